@@ -1,0 +1,2 @@
+/** Text to tree: the tokens and the parser of the language. Knows no meaning. */
+export {};

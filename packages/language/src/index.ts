@@ -1,0 +1,2 @@
+/** Tree to meaning: workspace, names, types, diagnostics and lowering. Does no I/O. */
+export {};

@@ -1,0 +1,2 @@
+/** Plays a bundle many times: bots, runs and statistics. */
+export {};

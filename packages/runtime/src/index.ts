@@ -1,0 +1,2 @@
+/** Plays a bundle: state, virtual machine, decisions and journal. */
+export {};

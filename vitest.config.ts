@@ -1,0 +1,38 @@
+import { defineConfig } from "vitest/config";
+
+const unitTests = (name: string, root: string) => ({
+  test: { name, root, include: ["test/**/*.test.ts"] },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      unitTests("repository", "."),
+      unitTests("grammar", "grammar"),
+      unitTests("language", "packages/language"),
+      unitTests("bundle", "packages/bundle"),
+      unitTests("runtime", "packages/runtime"),
+      unitTests("playtest", "packages/playtest"),
+      unitTests("cards", "packages/cards"),
+      unitTests("cli", "apps/cli"),
+      {
+        test: {
+          name: "studio",
+          root: "apps/studio",
+          include: ["test/**/*.test.ts"],
+          exclude: ["test/browser/**"],
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          root: "apps/studio",
+          include: ["test/browser/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
