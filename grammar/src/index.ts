@@ -1,2 +1,3 @@
 /** Text to tree: the tokens and the parser of the language. Knows no meaning. */
-export {};
+export type * from "./ast.ts";
+export * from "./words.ts";
