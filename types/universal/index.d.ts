@@ -12,7 +12,10 @@ interface TextDecoder {
   decode(input?: ArrayBufferView | ArrayBuffer): string;
 }
 declare var TextDecoder: {
-  new (label?: string, options?: { readonly fatal?: boolean; readonly ignoreBOM?: boolean }): TextDecoder;
+  new (
+    label?: string,
+    options?: { readonly fatal?: boolean; readonly ignoreBOM?: boolean },
+  ): TextDecoder;
 };
 
 declare function structuredClone<T>(value: T): T;

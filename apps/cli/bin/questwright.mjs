@@ -13,7 +13,8 @@ if (Number.parseInt(process.versions.node, 10) >= 24) {
   const folder = dirname(createRequire(import.meta.url).resolve("node/package.json"));
   const node = join(folder, "bin", process.platform === "win32" ? "node.exe" : "node");
   const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: "inherit" });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => child.kill(signal));
   child.on("error", (error) => {
     console.error(`questwright needs Node 24, and ${node} does not start: ${error.message}`);
     process.exit(1);
