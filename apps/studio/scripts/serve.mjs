@@ -61,6 +61,12 @@ const server = spawn(process.execPath, [next, "start", "-H", host, "-p", String(
   },
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+
+// npm's shell dies of a signal without passing it on; the studio must not outlive `npm start`.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && server.kill("SIGTERM"), 500).unref();
+}
 server.on("exit", (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
 
 const address = `http://${host}:${port}/`;
