@@ -1,0 +1,116 @@
+/** Reads one diagnostic definition. `definitions/README.md` tells the format. */
+
+/** How a part of a message is given and written. */
+export const PARAMETER_TYPES = {
+  /** Written as it is. */
+  text: "string",
+  number: "number",
+  /** A name of the author's: in backticks. */
+  name: "string",
+  /** `a`, `b` and `c`. */
+  names: "readonly string[]",
+  /** `a`, `b` or `c`. */
+  choices: "readonly string[]",
+  /** Names that may have been meant: a question at its place (a blank before it), and a fix each. */
+  near: "readonly string[]",
+} as const;
+
+export type ParameterType = keyof typeof PARAMETER_TYPES;
+
+export interface Parameter {
+  readonly name: string;
+  readonly type: ParameterType;
+}
+
+export interface Definition {
+  readonly code: string;
+  readonly area: string;
+  readonly severity: "error" | "warning" | "info";
+  readonly message: string;
+  readonly parameters: readonly Parameter[];
+  readonly why: string;
+  readonly failing: readonly { readonly path: string; readonly text: string }[];
+  readonly mended: readonly { readonly path: string; readonly text: string }[];
+}
+
+const CODE = /^[a-z][a-z-]*\/[a-z][a-z0-9-]*$/;
+
+export function readDefinition(path: string, source: string): Definition {
+  const fail = (reason: string): never => {
+    throw new Error(`${path}: ${reason}`);
+  };
+  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll("\r\n", "\n"));
+  if (parts === null) return fail("no front matter between `---` lines");
+  const head = readHead(parts[1]!, fail);
+  const code = path.replace(/\.md$/, "");
+  if (!CODE.test(code)) fail("the path must be area/words-of-the-code.md");
+  if (head.code !== code) fail(`code is ${head.code}, the path says ${code}`);
+  const { severity, message } = head;
+  if (severity !== "error" && severity !== "warning" && severity !== "info")
+    return fail("severity must be error, warning or info");
+  if (message === undefined) return fail("no message");
+  checkParameters(message, head.parameters, fail);
+  const [why = "", ...sections] = parts[2]!.split(/^## /m);
+  const section = (title: string) =>
+    sections.find((text) => text.startsWith(`${title}\n`)) ?? fail(`no section "## ${title}"`);
+  return {
+    code,
+    area: code.slice(0, code.indexOf("/")),
+    severity,
+    message,
+    parameters: head.parameters,
+    why: why.trim() || fail("nothing tells why"),
+    failing: readExample(section("Fails"), fail),
+    mended: readExample(section("Mended"), fail),
+  };
+}
+
+interface Head {
+  code?: string;
+  severity?: string;
+  message?: string;
+  parameters: Parameter[];
+}
+
+function readHead(text: string, fail: (reason: string) => never): Head {
+  const head: Head = { parameters: [] };
+  for (const line of text.split("\n")) {
+    const pair = /^( {2})?([a-z][A-Za-z]*): ?(.*)$/.exec(line) ?? fail(`cannot read \`${line}\``);
+    const [, indent, key, value] = pair as unknown as [string, string | undefined, string, string];
+    if (indent !== undefined) {
+      if (!Object.hasOwn(PARAMETER_TYPES, value)) fail(`no parameter type \`${value}\``);
+      head.parameters.push({ name: key, type: value as ParameterType });
+    } else if (key === "code" || key === "severity" || key === "message") head[key] = value;
+    else if (key !== "params") fail(`no key \`${key}\``);
+  }
+  return head;
+}
+
+function checkParameters(
+  message: string,
+  parameters: readonly Parameter[],
+  fail: (reason: string) => never,
+): void {
+  const used = new Set([...message.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!));
+  for (const { name } of parameters)
+    if (!used.delete(name)) fail(`{${name}} is not in the message`);
+  for (const name of used) fail(`{${name}} is not among params`);
+}
+
+/** Fenced blocks; `path=…` names a file. A `pack` is supplied unless one is there or `no-pack` is said. */
+function readExample(
+  section: string,
+  fail: (reason: string) => never,
+): { path: string; text: string }[] {
+  const files: { path: string; text: string }[] = [];
+  for (const match of section.matchAll(/^```quest([^\n]*)\n([\s\S]*?)^```$/gm)) {
+    const path = /path=(\S+)/.exec(match[1]!)?.[1] ?? "example/example.quest";
+    files.push({ path, text: match[2]! });
+  }
+  if (files.length === 0) fail("an example has no ```quest block");
+  if (!files.some(({ text }) => /^pack /m.test(text)) && !/^```quest[^\n]* no-pack/m.test(section))
+    files.unshift({ path: "example/pack.quest", text: EXAMPLE_PACK });
+  return files;
+}
+
+const EXAMPLE_PACK = 'pack example "Example" 1.0.0 { edition: 1 }\n';

@@ -1,0 +1,79 @@
+import type { Fault, Severity, Span } from "./fault.ts";
+import { type LineIndex, positionAt } from "./line-index.ts";
+
+/** `line` and `column` count from 1, `offset` from 0; all in UTF-16 units of the text as it was set. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+  readonly offset: number;
+}
+
+/** A stretch of a file. `end` is exclusive. */
+export interface Place {
+  readonly file: string;
+  readonly start: Position;
+  readonly end: Position;
+}
+
+export interface RelatedMessage extends Place {
+  readonly message: string;
+}
+
+export interface Edit extends Place {
+  readonly text: string;
+}
+
+export interface Fix {
+  readonly title: string;
+  /** It may be done without asking. */
+  readonly sure: boolean;
+  readonly edits: readonly Edit[];
+}
+
+/** A fault as the hosts show it. `explainCode(code)` has its page. */
+export interface Diagnostic extends Place {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly related: readonly RelatedMessage[];
+  readonly fixes: readonly Fix[];
+}
+
+/** Turns offsets into positions; `linesOf` knows every file that a fault may name. */
+export function toDiagnostic(fault: Fault, linesOf: (file: string) => LineIndex): Diagnostic {
+  const place = (span: Span): Place => {
+    const lines = linesOf(span.file);
+    return {
+      file: span.file,
+      start: positionAt(lines, span.start),
+      end: positionAt(lines, span.end),
+    };
+  };
+  return {
+    code: fault.code,
+    severity: fault.severity,
+    message: fault.message,
+    ...place(fault.at),
+    related: fault.related.map(({ message, at }) => ({ message, ...place(at) })),
+    fixes: fault.fixes.map(({ title, sure, edits }) => ({
+      title,
+      sure,
+      edits: edits.map(({ at, text }) => ({ ...place(at), text })),
+    })),
+  };
+}
+
+/** By file, then place, then code; one order for every host. */
+export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compareText(a.file, b.file) ||
+    a.start.offset - b.start.offset ||
+    a.end.offset - b.end.offset ||
+    compareText(a.code, b.code) ||
+    compareText(a.message, b.message)
+  );
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,19 @@
+import type { Severity } from "./fault.ts";
+
+/** One file of an example, as it would stand in a folder of packs. */
+export interface ExampleFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What there is to know about a diagnostic code. */
+export interface DiagnosticPage {
+  readonly code: string;
+  readonly severity: Severity;
+  /** The message with its parts as `{name}`. */
+  readonly message: string;
+  /** Markdown. */
+  readonly why: string;
+  readonly failing: readonly ExampleFile[];
+  readonly mended: readonly ExampleFile[];
+}
