@@ -151,6 +151,22 @@ describe("a planted fault in the import graph", () => {
     ]);
   });
 
+  it("is not seen in a generator that does I/O, but where it runs back or is part of the sources", () => {
+    const generator = `
+      import { writeFileSync } from "node:fs";
+      import { compile } from "@questwright/language";
+      export const write = () => writeFileSync("a", compile());
+    `;
+    const faults = faultsOf({
+      "packages/runtime/scripts/generate.ts": generator,
+      "packages/runtime/src/index.ts": 'export * from "../scripts/generate.ts";',
+    });
+    expect(faults).toEqual([
+      'packages/runtime/scripts/generate.ts:3: import of "@questwright/language" runs back',
+      'packages/runtime/src/index.ts:1: import of "../scripts/generate.ts" reaches from the sources into a tool',
+    ]);
+  });
+
   it("is found where a new workspace has no arrows laid down", () => {
     expect(faultsOf({ "packages/extra/package.json": manifest("@questwright/extra") })).toEqual([
       "packages/extra/package.json: no arrows are laid down for @questwright/extra",

@@ -31,6 +31,9 @@ const packageOf = (specifier: string): string =>
 
 const isTest = (file: string): boolean => file.startsWith("test/");
 
+/** Tests, and generators that are run by hand: never part of what the package ships. */
+const isTool = (file: string): boolean => isTest(file) || file.startsWith("scripts/");
+
 interface Place {
   readonly workspace: Workspace;
   readonly file: string;
@@ -42,13 +45,16 @@ function importFault(place: Place, specifier: string): string | undefined {
   const { workspace, file, workspaces } = place;
   if (specifier.startsWith(".")) {
     const target = posix.join(workspace.folder, posix.dirname(file), specifier);
-    if (target.startsWith(`${workspace.folder}/`)) return undefined;
+    if (target.startsWith(`${workspace.folder}/`)) {
+      const inner = target.slice(workspace.folder.length + 1);
+      return isTool(inner) && !isTool(file) ? "reaches from the sources into a tool" : undefined;
+    }
     const room = [...workspaces.values()].find((other) => target.startsWith(`${other.folder}/`));
     if (room) return `reaches into ${room.name} past its door`;
     return isTest(file) ? undefined : "leaves its workspace";
   }
   if (isBuiltin(specifier)) {
-    return packages.includes(workspace.name) && !isTest(file) ? "does I/O" : undefined;
+    return packages.includes(workspace.name) && !isTool(file) ? "does I/O" : undefined;
   }
   const name = packageOf(specifier);
   const target = workspaces.get(name);
@@ -57,7 +63,8 @@ function importFault(place: Place, specifier: string): string | undefined {
   }
   if (isTest(file) || name === workspace.name) return undefined;
   if (target !== undefined && !arrows.get(workspace.name)?.includes(name)) return "runs back";
-  return workspace.dependencies.includes(name) ? undefined : "is not among its dependencies";
+  const declared = [...workspace.dependencies, ...(isTool(file) ? workspace.devDependencies : [])];
+  return declared.includes(name) ? undefined : "is not among its dependencies";
 }
 
 function fileFaults(place: Place, text: string): readonly string[] {
@@ -68,7 +75,7 @@ function fileFaults(place: Place, text: string): readonly string[] {
       const fault = importFault(place, name);
       return fault === undefined ? [] : [`${where}:${line}: import of "${name}" ${fault}`];
     }
-    const free = isTest(file) || !packages.includes(workspace.name);
+    const free = isTool(file) || !packages.includes(workspace.name);
     return free ? [] : [`${where}:${line}: ${name} reaches the host`];
   });
 }
@@ -88,7 +95,7 @@ function manifestFaults(
 /**
  * Every arrow in `repository` that runs back, every import past a door or out of a workspace, every
  * undeclared dependency, and every place where a package does I/O: `file:line: what`. Tests may use
- * any package and their host, through the doors.
+ * any package and their host, through the doors; scripts their host and devDependencies.
  */
 export function importGraphFaults(repository: string): readonly string[] {
   const list = readWorkspaces(repository);
