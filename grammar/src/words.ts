@@ -18,7 +18,7 @@ export const LABELS = [
   "without",
 ] as const;
 
-/** Words that begin a query (`nearest visible hostile`). Never names. */
+/** Words that begin a query (`nearest awake walker`). Never names. */
 export const PICKING_WORDS = [
   "a",
   "an",

@@ -29,7 +29,7 @@ export interface BoundNode extends Base<"Bound"> {
 
 export type PropertyKey = NameNode | NumberNode | RangeNode | OpenNode | TextNode;
 
-/** `move: 2`; `wound: counter at most 4 = 0`; `reach: chart of dice by distance`; `"#": wall, cover`. */
+/** `move: 2`; `hurt: counter at most 4 = 0`; `reach: chart of dice by distance`; `"#": wall, cover`. */
 export interface PropertyNode extends Base<"Property"> {
   readonly key: PropertyKey;
   readonly values: readonly Expression[];
@@ -51,7 +51,7 @@ export interface UseNode extends Base<"Use"> {
   readonly as: NameNode | undefined;
 }
 
-/** `by (cause: actor = none)`. */
+/** `by (cause: piece = none)`. */
 export interface HoleNode extends Base<"Hole"> {
   readonly label: LabelWord | "of" | undefined;
   readonly labelStart: number;
@@ -139,7 +139,7 @@ export interface SectionNode extends Base<"Section"> {
   readonly body: BodyNode;
 }
 
-/** `list of hostile { | … | }`. */
+/** `list of shade { | … | }`. */
 export interface ListNode extends Base<"List"> {
   readonly of: NameNode | undefined;
   readonly rows: RowsNode | undefined;
@@ -173,7 +173,7 @@ export interface ChangeNode extends Base<"Change"> {
   readonly when: Expression | undefined;
 }
 
-/** `before wound self`, `instead of deploy a group`. */
+/** `before hurt self`, `instead of wake a shade`. */
 export interface PointNode extends Base<"Point"> {
   readonly moment: "before" | "after" | "instead of";
   readonly items: readonly ItemNode[];
@@ -193,7 +193,7 @@ export interface EndingNode extends Base<"Ending"> {
   readonly outcome: BlockNode | undefined;
 }
 
-/** `without hulking-creature of ambull, …`. */
+/** `without slow-step of mourner, …`. */
 export interface OverrideNode extends Base<"Override"> {
   readonly paths: readonly Expression[];
 }

@@ -12,7 +12,7 @@ export interface TextNode extends Base<"Text"> {
   readonly closed: boolean;
 }
 
-/** A whole number and the words counted by it: `3`, `2 clue`, `1 chaos-space-marine`, `1 deep`. */
+/** A whole number and the words counted by it: `3`, `2 clue`, `2 small-shade`, `1 deep`. */
 export interface NumberNode extends Base<"Number"> {
   readonly value: number;
   /** The digits as written; leading zeros are kept. */
@@ -58,7 +58,7 @@ export interface QuantifierNode extends Base<"Quantifier"> {
   readonly word: PickingWord;
 }
 
-/** Picking words, then adjectives and a noun: `each standing explorer`. */
+/** Picking words, then adjectives and a noun: `each awake walker`. */
 export interface NounNode extends Base<"Noun"> {
   readonly quantifiers: readonly QuantifierNode[];
   readonly words: readonly NameNode[];
@@ -86,7 +86,7 @@ export interface ItemNode extends Base<"Item"> {
   readonly value: Expression;
 }
 
-/** A noun with what narrows it, where an expression stands: `nearest hostile to self as foe where …`. */
+/** A noun with what narrows it, where an expression stands: `nearest shade to self as foe where …`. */
 export interface QueryNode extends Base<"Query"> {
   readonly noun: NounNode;
   /** Labelled terms in the order written. */
@@ -95,7 +95,7 @@ export interface QueryNode extends Base<"Query"> {
   readonly where: Expression | undefined;
 }
 
-/** `wound of it`, read from right to left. */
+/** `lamps of it`, read from right to left. */
 export interface PathNode extends Base<"Path"> {
   readonly word: NameNode;
   readonly of: PathNode | NounNode | ParenNode | TornNode | undefined;
@@ -130,7 +130,7 @@ export interface NotNode extends Base<"Not"> {
 export type RelationWord = "is" | "is not" | "has" | "can" | "cannot" | "did" | "did not";
 export type RelationSign = "<" | "<=" | ">" | ">=" | "=";
 
-/** `wound of it >= 3` has `right`; `who is at least 3`, `self has a wound`, `who did slay it` have `predicates`. */
+/** `lamps of it >= 3` has `right`; `who is at least 3`, `self has a lamp`, `who did find it` have `predicates`. */
 export interface ComparisonNode extends Base<"Comparison"> {
   readonly left: Expression;
   readonly operator: RelationWord | RelationSign;

@@ -116,7 +116,7 @@ export interface KeyNode extends Base<"Key"> {
   readonly value: NumberNode | RangeNode | OpenNode | TextNode | WordsNode | OtherwiseNode;
 }
 
-/** `like "Heroic Effort" of standard-events`. */
+/** `like "Old Road" of finds`. */
 export interface LikeNode extends Base<"Like"> {
   readonly title: TextNode;
   readonly of: PathNode | undefined;
