@@ -97,7 +97,14 @@ function checkParameters(
   for (const name of used) fail(`{${name}} is not among params`);
 }
 
-/** Fenced blocks; `path=…` names a file. A `pack` is supplied unless one is there or `no-pack` is said. */
+/** `\u0000` for signs that a Markdown file should not hold. */
+function unescaped(text: string): string {
+  return text.replace(/\\u([0-9a-f]{4})/g, (_, digits) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+}
+
+/** Fenced blocks; `path=…` names a file, `escaped` reads `\u0000`. A `pack` is supplied unless one is there or `no-pack` is said. */
 function readExample(
   section: string,
   fail: (reason: string) => never,
@@ -105,7 +112,8 @@ function readExample(
   const files: { path: string; text: string }[] = [];
   for (const match of section.matchAll(/^```quest([^\n]*)\n([\s\S]*?)^```$/gm)) {
     const path = /path=(\S+)/.exec(match[1]!)?.[1] ?? "example/example.quest";
-    files.push({ path, text: match[2]! });
+    const text = /\bescaped\b/.test(match[1]!) ? unescaped(match[2]!) : match[2]!;
+    files.push({ path, text });
   }
   if (files.length === 0) fail("an example has no ```quest block");
   if (!files.some(({ text }) => /^pack /m.test(text)) && !/^```quest[^\n]* no-pack/m.test(section))

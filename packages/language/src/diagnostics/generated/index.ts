@@ -2,10 +2,16 @@
 // biome-ignore-all format: generated
 
 import type { DiagnosticPage } from "../page.ts";
+import { pages as filePages } from "./file.ts";
+import { pages as packPages } from "./pack.ts";
 import { pages as propertyPages } from "./property.ts";
 import { pages as tablePages } from "./table.ts";
+import { pages as usePages } from "./use.ts";
 
 export const pages: readonly DiagnosticPage[] = [
+  ...filePages,
+  ...packPages,
   ...propertyPages,
   ...tablePages,
+  ...usePages,
 ];
