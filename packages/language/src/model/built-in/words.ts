@@ -1,0 +1,125 @@
+import type { AdjectiveSymbol, HoleSymbol, MeasureSymbol } from "../symbols.ts";
+import { ANY, DICE, ERROR, NUMBER, type Type } from "../type.ts";
+import { type BuiltInKindName, builtInKind } from "./kinds.ts";
+
+const entity = (name: BuiltInKindName): Type => ({ type: "entity", kind: builtInKind(name) });
+const thing = entity("thing");
+const space = entity("space");
+
+function hole(name: string, type: Type, label?: string, acceptsNothing = true): HoleSymbol {
+  return {
+    name,
+    at: undefined,
+    label,
+    type,
+    subject: label === undefined,
+    default: undefined,
+    acceptsNothing,
+    node: undefined,
+  };
+}
+
+function adjective(name: string, help: string, ...holes: HoleSymbol[]): AdjectiveSymbol {
+  return {
+    symbol: "adjective",
+    name,
+    title: undefined,
+    pack: undefined,
+    at: undefined,
+    help,
+    builtIn: true,
+    file: "",
+    holes,
+    node: undefined,
+  };
+}
+
+function measure(name: string, help: string, gives: Type, ...holes: HoleSymbol[]): MeasureSymbol {
+  return {
+    symbol: "measure",
+    name,
+    title: undefined,
+    pack: undefined,
+    at: undefined,
+    help,
+    builtIn: true,
+    file: "",
+    holes,
+    gives,
+    node: undefined,
+  };
+}
+
+/** The subject comes first. `on`, `in` and `within` are labels too and are read as adjectives after `is` and after a noun. */
+export const builtInAdjectives: readonly AdjectiveSymbol[] = [
+  adjective(
+    "visible",
+    "A straight line from `to` meets nothing opaque.",
+    hole("who", thing),
+    hole("viewer", thing, "to"),
+  ),
+  adjective("adjacent", "One step from `to`.", hole("who", thing), hole("other", thing, "to")),
+  adjective(
+    "within",
+    "At most so many steps away: `within 3 of it`.",
+    hole("who", thing),
+    hole("steps", NUMBER, "within"),
+    hole("other", thing, "of"),
+  ),
+  adjective(
+    "in-cover",
+    "Stands in cover when looked at `from`.",
+    hole("who", thing),
+    hole("viewer", thing, "from"),
+  ),
+  adjective("on", "Stands on a space.", hole("who", thing), hole("spot", thing, "on")),
+  adjective("in", "Lies in a zone.", hole("who", thing), hole("zone", entity("zone"), "in")),
+  adjective("located", "Is on the board or in a zone.", hole("who", thing)),
+  adjective("empty", "Nothing is in it, or on it.", hole("place", ANY)),
+  adjective(
+    "reachable",
+    "`by` can come to it `in` so many steps.",
+    hole("spot", space),
+    hole("mover", thing, "by"),
+    hole("steps", NUMBER, "in"),
+  ),
+  adjective(
+    "open",
+    "An action that may be done: for this kind, its condition holds, nothing forbids it.",
+    hole("deed", entity("action")),
+    hole("actor", thing, "to"),
+  ),
+  adjective("unknown", "Nobody knows the value.", hole("value", ANY)),
+  adjective("face-up", "The card lies face up.", hole("card", entity("card"))),
+  adjective("over", "The scenario has ended.", hole("scenario", entity("scenario"))),
+  adjective("none", "There is nothing.", hole("value", ANY)),
+];
+
+export const builtInMeasures: readonly MeasureSymbol[] = [
+  measure(
+    "distance",
+    "Steps between two, walls ignored.",
+    NUMBER,
+    hole("one", thing, "of", false),
+    hole("other", thing, "to", false),
+  ),
+  measure(
+    "walk",
+    "Fewest steps from a space to the space of a goal.",
+    NUMBER,
+    hole("spot", space, "of", false),
+    hole("goal", thing, "to", false),
+    hole("mover", thing, "by", false),
+  ),
+  measure("space", "The space it stands on.", space, hole("who", thing, "of", false)),
+  measure("place", "The space or zone it is in.", thing, hole("who", thing, "of", false)),
+  measure("owner", "The thing it belongs to.", thing, hole("who", thing, "of", false)),
+  measure("half", "Half, rounded as the pack says.", NUMBER, hole("amount", NUMBER, "of", false)),
+  measure("top", "The first of a zone.", ERROR, hole("zone", entity("zone"), "of", false)),
+  measure("total", "Sum of the faces of numeric dice.", NUMBER, hole("dice", DICE, "of", false)),
+  measure("best", "The highest face.", ERROR, hole("dice", DICE, "of", false)),
+  measure("worst", "The lowest face.", ERROR, hole("dice", DICE, "of", false)),
+  measure("kind-of", "The thing it was made from.", thing, hole("who", thing, "of", false)),
+  measure("count", "How many there are: `count of foe`.", NUMBER, hole("what", ANY, "of", false)),
+  measure("sum", "`sum of M of each K`.", NUMBER, hole("what", ANY, "of", false)),
+];

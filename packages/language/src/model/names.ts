@@ -1,0 +1,110 @@
+import { builtInKinds } from "./built-in/kinds.ts";
+import { builtInAdjectives, builtInMeasures } from "./built-in/words.ts";
+import type { Model, PackModel } from "./model.ts";
+import type {
+  AdjectiveSymbol,
+  DieSymbol,
+  MeasureSymbol,
+  NamedSymbol,
+  PackSymbol,
+  VerbSymbol,
+} from "./symbols.ts";
+
+/**
+ * What can be named from a pack: its own declarations, those of the packs it uses, theirs, and what
+ * is built in. Where two have one name the pack's own is found, then the first declared.
+ */
+export interface Names {
+  /** The pack itself first. */
+  readonly packs: readonly PackModel[];
+  /** Kinds, things at top level, dice, tables, rules, boards. */
+  readonly named: ReadonlyMap<string, NamedSymbol>;
+  /** Verbs, phases and shared actions. */
+  readonly verbs: ReadonlyMap<string, VerbSymbol>;
+  readonly adjectives: ReadonlyMap<string, AdjectiveSymbol>;
+  readonly measures: ReadonlyMap<string, MeasureSymbol>;
+  /** Things declared in other things, by name, for hints; a name may be there more than once. */
+  readonly inner: ReadonlyMap<string, readonly NamedSymbol[]>;
+}
+
+/** The pack and all it uses, the pack first, then breadth first. A ring of uses ends where it closes. */
+export function closureOf(model: Model, pack: PackSymbol): PackModel[] {
+  const bySymbol = new Map(model.packs.map((each) => [each.pack, each]));
+  const found: PackModel[] = [];
+  const queue: PackSymbol[] = [pack];
+  const seen = new Set(queue);
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    const packModel = bySymbol.get(next);
+    if (packModel !== undefined) found.push(packModel);
+    for (const use of next.uses)
+      if (use.target !== undefined && !seen.has(use.target)) {
+        seen.add(use.target);
+        queue.push(use.target);
+      }
+  }
+  return found;
+}
+
+export function namesFor(model: Model, pack: PackSymbol): Names {
+  const packs = closureOf(model, pack);
+  const named = new Map<string, NamedSymbol>();
+  const verbs = new Map<string, VerbSymbol>();
+  const adjectives = new Map<string, AdjectiveSymbol>();
+  const measures = new Map<string, MeasureSymbol>();
+  const inner = new Map<string, NamedSymbol[]>();
+  const add = <T extends { readonly name: string }>(map: Map<string, T>, symbol: T) => {
+    if (!map.has(symbol.name)) map.set(symbol.name, symbol);
+  };
+  const addInner = (symbol: NamedSymbol) => {
+    const same = inner.get(symbol.name);
+    if (same === undefined) inner.set(symbol.name, [symbol]);
+    else same.push(symbol);
+  };
+  for (const each of packs) {
+    for (const kind of each.kinds) add<NamedSymbol>(named, kind);
+    for (const group of [each.things, each.tables, each.rules])
+      for (const symbol of group)
+        if (symbol.owner === undefined) add<NamedSymbol>(named, symbol);
+        else addInner(symbol);
+    for (const die of each.dice) add<NamedSymbol>(named, die);
+    for (const board of each.boards) add<NamedSymbol>(named, board);
+    for (const verb of each.verbs) if (verb.owner === undefined) add(verbs, verb);
+    for (const adjective of each.adjectives) add(adjectives, adjective);
+    for (const measure of each.measures) add(measures, measure);
+  }
+  for (const kind of builtInKinds) add<NamedSymbol>(named, kind);
+  for (const adjective of builtInAdjectives) add(adjectives, adjective);
+  for (const measure of builtInMeasures) add(measures, measure);
+  return { packs, named, verbs, adjectives, measures, inner };
+}
+
+const numericDice = new Map<number, DieSymbol>();
+const D66 = 66;
+
+/** `d6`, `d20`, `d66` … : the dice that need no declaration. `d66` reads tens, then units. */
+export function numericDie(name: string): DieSymbol | undefined {
+  const match = /^d([1-9]\d{0,3})$/u.exec(name);
+  return match === null ? undefined : dieWithSides(Number(match[1]));
+}
+
+export function dieWithSides(sides: number): DieSymbol {
+  const known = numericDice.get(sides);
+  if (known !== undefined) return known;
+  const faces =
+    sides === D66
+      ? Array.from({ length: 36 }, (_, index) => (Math.floor(index / 6) + 1) * 10 + (index % 6) + 1)
+      : Array.from({ length: sides }, (_, index) => index + 1);
+  const die: DieSymbol = {
+    symbol: "die",
+    name: `d${sides}`,
+    title: undefined,
+    pack: undefined,
+    at: undefined,
+    builtIn: true,
+    faces,
+    symbols: false,
+    node: undefined,
+  };
+  numericDice.set(sides, die);
+  return die;
+}

@@ -1,0 +1,12 @@
+/**
+ * The form of a verb after someone who acts: `tries`, `passes`, `takes-out`. Regular on purpose, so
+ * that no table of exceptions is needed to write or to find a verb.
+ */
+export function sForm(verb: string): string {
+  const hyphen = verb.indexOf("-");
+  const head = hyphen < 0 ? verb : verb.slice(0, hyphen);
+  const tail = hyphen < 0 ? "" : verb.slice(hyphen);
+  if (/(s|x|z|ch|sh|o)$/u.test(head)) return `${head}es${tail}`;
+  if (/[^aeiou]y$/u.test(head)) return `${head.slice(0, -1)}ies${tail}`;
+  return `${head}s${tail}`;
+}
