@@ -1,2 +1,19 @@
 /** The compiled pack as one JSON document: its types, schema, validation and hash. */
-export {};
+export { canonicalJson } from "./canonical.ts";
+export { checkBundle } from "./check.ts";
+export { finishBundle, type UnfinishedBundle } from "./hash.ts";
+export * from "./ir.ts";
+export {
+  EXPRESSION_OPERATORS,
+  type ExpressionOperator,
+  type Operand,
+  PICK_OPERANDS,
+  ROLL_OPERANDS,
+  STATEMENT_OPERATORS,
+  type StatementOperator,
+} from "./operators.ts";
+export type { Problem, ProblemCode } from "./problem.ts";
+export { MAX_BUNDLE_LENGTH, type ReadResult, readBundle } from "./read.ts";
+export { bundleSchema } from "./schema/index.ts";
+export * from "./types.ts";
+export { writeBundle } from "./write.ts";

@@ -43,9 +43,9 @@ export type ExprNode =
   | ["eq" | "ne" | "lt" | "le" | "gt" | "ge" | "and" | "or", left: Expr, right: Expr]
   | ["if", condition: Expr, yes: Expr, no: Expr]
   // ---- pure calls
-  | ["call", proc: number, ...args: Expr[]]
+  | ["call", proc: number, ...Expr[]]
   /** An adjective that standing changes may set: its own proc, then the changes. */
-  | ["ask", adjective: number, ...args: Expr[]]
+  | ["ask", adjective: number, ...Expr[]]
   /** 1 where nothing in force forbids `actor` the verb (cannot beats can). */
   | ["can", verb: number, actor: Expr]
   /** 1 where an action is open to an entity: right kind, its guard holds, its owner is in force, nothing forbids it. */
@@ -77,7 +77,7 @@ export type ExprNode =
   /** What is in a zone or on a space, in order. */
   | ["in", place: Expr]
   | ["range", low: Expr, high: Expr]
-  | ["list", ...items: Expr[]]
+  | ["list", ...Expr[]]
   /** Union without repetition, order of first occurrence. */
   | ["union", left: Expr, right: Expr]
   /** Members for which `pred` holds; `slot` holds the candidate while it is evaluated. */

@@ -57,7 +57,13 @@ export interface Manifest {
   readonly uses: readonly { readonly id: string; readonly version: string }[];
 }
 
-export type Span = readonly [file: number, start: number, end: number, line: number, column: number];
+export type Span = readonly [
+  file: number,
+  start: number,
+  end: number,
+  line: number,
+  column: number,
+];
 
 /** A text with its source; `where` names the declaration in words. */
 export interface Note {
@@ -68,7 +74,16 @@ export interface Note {
 
 /** Kinds that the engine itself knows, always the first of `kinds`, in this order. */
 export const BUILT_IN_KINDS = [
-  "thing", "piece", "card", "space", "zone", "die", "role", "scenario", "action", "map",
+  "thing",
+  "piece",
+  "card",
+  "space",
+  "zone",
+  "die",
+  "role",
+  "scenario",
+  "action",
+  "map",
 ] as const;
 export type BuiltInKind = (typeof BUILT_IN_KINDS)[number];
 
@@ -150,11 +165,22 @@ export interface Thing {
   /** For a declared zone or deck. */
   readonly zone: ZoneRules | null;
   /** For an action: the verb that does it, the kind it is for, its guard (pure proc of the actor; -1 none), the thing that offers it (0 everyone). */
-  readonly action: { readonly verb: number; readonly for: number; readonly guard: number; readonly costs: boolean; readonly by: number; readonly per: number; } | null;
+  readonly action: {
+    readonly verb: number;
+    readonly for: number;
+    readonly guard: number;
+    readonly costs: boolean;
+    readonly by: number;
+    readonly per: number;
+  } | null;
   /** For a scenario: the phase it plays (verb of one parameter, the scenario) and the verb that counts as its round (-1 none). */
   readonly scenario: { readonly plays: number; readonly round: number } | null;
   /** For a role: kind of what it controls (-1 nothing), role that stands in when nobody holds the seat (0 none), seats. */
-  readonly role: { readonly controls: number; readonly standsIn: number; readonly seats: readonly [least: number, most: number] } | null;
+  readonly role: {
+    readonly controls: number;
+    readonly standsIn: number;
+    readonly seats: readonly [least: number, most: number];
+  } | null;
   readonly map: number;
   /** How many copies a deck of its kind takes. */
   readonly copies: number;
@@ -257,7 +283,17 @@ export interface Modifier {
   readonly target: ModifierTarget;
   readonly owner: Owner;
   readonly condition: number;
-  readonly stage: "set" | "add" | "double" | "halve" | "least" | "most" | "is" | "is-not" | "can" | "cannot";
+  readonly stage:
+    | "set"
+    | "add"
+    | "double"
+    | "halve"
+    | "least"
+    | "most"
+    | "is"
+    | "is-not"
+    | "can"
+    | "cannot";
   readonly value: number;
   readonly title: number;
   readonly span: number;
@@ -330,7 +366,12 @@ export interface GameMap {
   /** Thing of kind map. */
   readonly thing: number;
   /** One a space, row by row. `terrain` a word or 0; `things` set out here by `lay`. Odd rows of a hex map stand half a hex to the right where `shift` is 1. */
-  readonly spaces: readonly { readonly column: number; readonly row: number; readonly terrain: number; readonly things: readonly number[] }[];
+  readonly spaces: readonly {
+    readonly column: number;
+    readonly row: number;
+    readonly terrain: number;
+    readonly things: readonly number[];
+  }[];
   /** Whether odd rows (1) or even rows (0) are shifted to the right. */
   readonly shift: 0 | 1;
   readonly span: number;
@@ -360,10 +401,24 @@ export interface CardSide {
   readonly title: string;
   readonly subtitle: string;
   readonly flavour: string;
-  readonly stats: readonly { readonly label: string; readonly value: string; readonly span: number }[];
+  readonly stats: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly span: number;
+  }[];
   readonly grids: readonly CardGrid[];
-  readonly rules: readonly { readonly title: string; readonly text: string; readonly span: number }[];
-  readonly rows: readonly { readonly range: string; readonly title: string; readonly text: string; readonly unknown: boolean; readonly span: number }[];
+  readonly rules: readonly {
+    readonly title: string;
+    readonly text: string;
+    readonly span: number;
+  }[];
+  readonly rows: readonly {
+    readonly range: string;
+    readonly title: string;
+    readonly text: string;
+    readonly unknown: boolean;
+    readonly span: number;
+  }[];
   readonly notes: readonly string[];
 }
 
@@ -371,6 +426,10 @@ export interface CardGrid {
   readonly title: string;
   readonly columns: readonly { readonly title: string; readonly note: string }[];
   /** `null` cells are unknown. */
-  readonly rows: readonly { readonly key: string; readonly cells: readonly (string | null)[]; readonly span: number }[];
+  readonly rows: readonly {
+    readonly key: string;
+    readonly cells: readonly (string | null)[];
+    readonly span: number;
+  }[];
   readonly span: number;
 }
