@@ -20,7 +20,12 @@ export const UNKNOWN = -2147483648;
 /** What a distance or a walk is when there is none (off the board, no way). */
 export const FAR = 9999;
 
-/** The largest face value a die may show; a rolled die in a list is `die * DIE_STRIDE + face`. */
+/**
+ * One above the largest face value a die may show. A rolled die in a list is an integer of at least
+ * this, made by the runtime from die, face and whether it was rerolled (an entity is always less):
+ * read it with `face`, `shows`, `total`, `topFace` only. A dice expression may likewise be
+ * `(die + 1) * DIE_STRIDE + count`: so many of one die.
+ */
 export const DIE_STRIDE = 65536;
 
 /** `i`: an integer local; `l`: a list local. */
@@ -108,7 +113,7 @@ export type ExprNode =
   /** The spaces that a line of sight between two spaces crosses, ends included. */
   | ["line", from: Expr, to: Expr]
   // ---- dice, charts
-  /** Dice of a list that show a face (word for symbol dice, number for others). */
+  /** A list: the dice of a list that show a face (word for symbol dice, number for others). */
   | ["shows", rolled: Expr, face: Expr]
   /** Sum of the faces of numeric dice. */
   | ["total", rolled: Expr]
@@ -116,7 +121,7 @@ export type ExprNode =
   | ["topFace", rolled: Expr, direction: number]
   /** The face a rolled die (a member of a rolled list) shows. */
   | ["face", die: Expr]
-  /** The dice expression of so many of one die. */
+  /** The dice expression in the column of a chart that holds the key; 0 where none does. */
   | ["chart", chart: Expr, key: Expr];
 
 export type Stmt =
@@ -124,9 +129,9 @@ export type Stmt =
   /** Sets the base value of a field, clamped to its limits. */
   | ["set", span: number, field: number, entity: Expr, value: Expr]
   /** Adds to a counter as much as its limits allow; `so`: the whole amount. `atMost` 1: `so` when any was done. */
-  | ["gain" | "lose", span: number, field: number, entity: Expr, amount: Expr]
+  | ["gain" | "lose", span: number, field: number, entity: Expr, amount: Expr, atMost?: 0 | 1]
   | ["if", span: number, condition: Expr, then: Stmt[], otherwise: Stmt[]]
-  /** At most `times` rounds (-1 no bound but fuel); stops after a round when `until` holds (0 never). */
+  /** At most `times` rounds (the constant -1: no bound but fuel; below 0 none); stops after a round when `until` holds (0 never). */
   | ["repeat", span: number, times: Expr, body: Stmt[], until: Expr]
   /** Over a snapshot of the list. `so` afterwards: true. */
   | ["each", span: number, slot: number, list: Expr, body: Stmt[]]
@@ -145,7 +150,10 @@ export type Stmt =
    * only face) to `result` (either may be -1). `into` a zone: the dice stay there as entities.
    */
   | ["roll", span: number, roll: RollOperands]
-  /** Rerolls each of these rolled dice or die entities that was not rerolled before. With no list: the roll of the event in whose hook this stands. */
+  /**
+   * Rerolls each of these rolled dice or die entities that was not rerolled before; the list they
+   * came from shows the new faces. `dice` 0: the roll of the event in whose hook this stands.
+   */
   | ["reroll", span: number, dice: Expr]
   /** Finds the row of a table and does it (deeds) or gives its cell (grid) to `result`. `so`: a row fitted. */
   | ["lookup", span: number, table: Expr, rolled: Expr, args: Expr[], result: number]
@@ -178,8 +186,8 @@ export type Stmt =
   | ["begin", span: number, scenario: Expr]
   /** Ends the innermost running scenario that is `scenario` (0: the innermost) with an outcome word. */
   | ["end", span: number, scenario: Expr, outcome: Expr]
-  /** Read aloud: a journal entry. `args` fill the holes of the text. */
-  | ["say", span: number, text: number, args: Expr[]]
+  /** Read aloud: a journal entry. `args` fill the holes of the text; `as` tells what each is ("number" where it is left out). */
+  | ["say", span: number, text: number, args: Expr[], as?: PickOperands["as"][]]
   /** In a `before` hook: the event is not done. */
   | ["cancel", span: number]
   /** In an `instead of` hook: does the event after all, with the arguments as they are now. */

@@ -164,7 +164,11 @@ export interface Thing {
   readonly contents: readonly (readonly [field: number, things: readonly number[]])[];
   /** For a declared zone or deck. */
   readonly zone: ZoneRules | null;
-  /** For an action: the verb that does it, the kind it is for, its guard (pure proc of the actor; -1 none), the thing that offers it (0 everyone). */
+  /**
+   * For an action: the verb that does it (its arguments are the actor, then the action itself, as many as it has),
+   * the kind it is for (-1 anyone), its guard (pure proc of the same arguments; -1 none), the thing that offers it
+   * (0 everyone), and `per` as for hooks: once for each actor while that phase runs, -1 no limit, -2 once ever.
+   */
   readonly action: {
     readonly verb: number;
     readonly for: number;
