@@ -113,7 +113,7 @@ export type ExprNode =
   /** The spaces that a line of sight between two spaces crosses, ends included. */
   | ["line", from: Expr, to: Expr]
   // ---- dice, charts
-  /** A list: the dice of a list that show a face (word for symbol dice, number for others). */
+  /** How many dice of a list show a face (word for symbol dice, number for others). */
   | ["shows", rolled: Expr, face: Expr]
   /** Sum of the faces of numeric dice. */
   | ["total", rolled: Expr]
@@ -128,8 +128,8 @@ export type Stmt =
   | ["let", span: number, slot: number, value: Expr]
   /** Sets the base value of a field, clamped to its limits. */
   | ["set", span: number, field: number, entity: Expr, value: Expr]
-  /** Adds to a counter as much as its limits allow; `so`: the whole amount. `atMost` 1: `so` when any was done. */
-  | ["gain" | "lose", span: number, field: number, entity: Expr, amount: Expr, atMost?: 0 | 1]
+  /** Adds to a counter as much as its limits allow; `so`: the whole amount. */
+  | ["gain" | "lose", span: number, field: number, entity: Expr, amount: Expr]
   | ["if", span: number, condition: Expr, then: Stmt[], otherwise: Stmt[]]
   /** At most `times` rounds (the constant -1: no bound but fuel; below 0 none); stops after a round when `until` holds (0 never). */
   | ["repeat", span: number, times: Expr, body: Stmt[], until: Expr]
@@ -186,8 +186,8 @@ export type Stmt =
   | ["begin", span: number, scenario: Expr]
   /** Ends the innermost running scenario that is `scenario` (0: the innermost) with an outcome word. */
   | ["end", span: number, scenario: Expr, outcome: Expr]
-  /** Read aloud: a journal entry. `args` fill the holes of the text; `as` tells what each is ("number" where it is left out). */
-  | ["say", span: number, text: number, args: Expr[], as?: PickOperands["as"][]]
+  /** Read aloud: a journal entry. `args` fill the holes of the text; what each is follows from its expression. */
+  | ["say", span: number, text: number, args: Expr[]]
   /** In a `before` hook: the event is not done. */
   | ["cancel", span: number]
   /** In an `instead of` hook: does the event after all, with the arguments as they are now. */
