@@ -1,2 +1,14 @@
-/** Draws the cards of a bundle. Fonts come in as bytes; SVG, PNG and PDF go out. */
-export {};
+/** Draws cards and sheets. Fonts come in as bytes; SVG and PNG go out. PDF: `@questwright/cards/pdf`. */
+export * from "./face.ts";
+export { type CardFont, type FontSet, familyStack, fontName } from "./fonts.ts";
+export { type CardFault, type CardProblem, problemMessage } from "./problem.ts";
+export { createRasteriser, type Rasteriser } from "./render/png.ts";
+export {
+  type FitReport,
+  type RenderedSvg,
+  type RenderOptions,
+  renderSvg,
+} from "./render/render-svg.ts";
+export { parseRichText, plainText } from "./rich-text.ts";
+export { BUILT_IN_SYMBOLS } from "./symbols/builtin.ts";
+export { type CardSymbol, type SymbolSet, symbolSet } from "./symbols/symbol.ts";

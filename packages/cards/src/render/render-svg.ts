@@ -1,0 +1,98 @@
+import type { Face } from "../face.ts";
+import type { FontSet } from "../fonts.ts";
+import type { CardProblem } from "../problem.ts";
+import { BUILT_IN_SYMBOLS } from "../symbols/builtin.ts";
+import { type CardSymbol, symbolSet } from "../symbols/symbol.ts";
+import { findProblems } from "./check.ts";
+import { fitFace } from "./fit.ts";
+import { layOut, type Resources } from "./layout.ts";
+import type { Scene } from "./scene.ts";
+import { sceneToSvg } from "./svg.ts";
+
+export interface RenderOptions {
+  /** Symbols of a pack, beside the built-in ones; a name given again replaces. */
+  readonly symbols?: readonly CardSymbol[];
+  /** What a screen reader says for the picture. */
+  readonly altText?: string;
+  /**
+   * `outlines` (the default) draws every letter and needs no font; `words` writes text elements,
+   * which are smaller and can be selected, for a document that has the fonts.
+   */
+  readonly text?: "outlines" | "words";
+  /** Footnote of a cell that is not known, where the author gave no reason. */
+  readonly notKnown?: string;
+}
+
+/** How a face was set to make it fit. */
+export interface FitReport {
+  /** Factor on the distance of lines: 1 as designed. */
+  readonly leading: number;
+  /** Points taken off the type sizes: 0 as designed. */
+  readonly smaller: number;
+  /** Size of the title in points. */
+  readonly titleSize: number;
+}
+
+export interface RenderedSvg {
+  readonly svg: string;
+  readonly problems: readonly CardProblem[];
+  readonly fit: FitReport;
+}
+
+/**
+ * Draws a face with its bleed. The same input gives the same text, byte for byte. A face whose size
+ * is no size gives an empty picture and a `bad-size` problem.
+ */
+export async function renderSvg(
+  face: Face,
+  fonts: FontSet,
+  options: RenderOptions = {},
+): Promise<RenderedSvg> {
+  const outlines = options.text !== "words";
+  const { scene, problems, fit } = await renderScene(face, resourcesOf(fonts, options), outlines);
+  return { svg: sceneToSvg(scene, face, options.altText), problems, fit };
+}
+
+export interface RenderedScene {
+  readonly scene: Scene;
+  readonly problems: readonly CardProblem[];
+  readonly fit: FitReport;
+}
+
+/** The face laid out and checked, before it becomes SVG or PDF. */
+export async function renderScene(
+  face: Face,
+  resources: Resources,
+  outlines: boolean,
+): Promise<RenderedScene> {
+  if (!isPrintable(face)) return unprintable(face);
+  const { layout, fit } = await fitFace(face, resources);
+  const problems = findProblems(face, layout, fit);
+  if (!outlines) return { scene: layout.scene, problems, fit };
+  const { scene } = await layOut(face, resources, fit, true);
+  return { scene, problems, fit };
+}
+
+export function resourcesOf(fonts: FontSet, options: RenderOptions): Resources {
+  return {
+    fonts,
+    symbols: symbolSet(BUILT_IN_SYMBOLS, options.symbols ?? []),
+    words: { notKnown: options.notKnown ?? "Not known" },
+  };
+}
+
+/** From a stamp to a poster; beyond, layout would only waste memory. */
+function isPrintable({ size: { width, height, bleed, safe } }: Face): boolean {
+  const sides = [width, height].every((side) => side >= 20 && side <= 600);
+  return sides && bleed >= 0 && bleed <= 10 && safe >= 0 && safe * 2 < Math.min(width, height);
+}
+
+function unprintable(face: Face): RenderedScene {
+  const { width, height, bleed, safe } = face.size;
+  const size = `${width} × ${height} mm with ${bleed} mm bleed and ${safe} mm safe margin`;
+  return {
+    scene: { width: 1, height: 1, items: [] },
+    fit: { leading: 1, smaller: 0, titleSize: 0 },
+    problems: [{ severity: "error", block: -1, source: undefined, code: "bad-size", size }],
+  };
+}
