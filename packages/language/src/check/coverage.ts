@@ -6,74 +6,100 @@ export interface Band {
   readonly high: number;
 }
 
+export interface Gap extends Band {
+  /** The band (by index) that ends nearest below the gap; undefined at the beginning. */
+  readonly after: number | undefined;
+}
+
+export interface Overlap {
+  /** Two bands by index, the earlier first, and what both answer. */
+  readonly first: number;
+  readonly second: number;
+  readonly results: readonly Band[];
+}
+
 export interface Coverage {
-  /** Results no band answers, as bands of neighbouring results. */
-  readonly missing: readonly Band[];
-  /** Pairs of bands (by index) that answer the same results, each with what they share. */
-  readonly shared: readonly {
-    readonly first: number;
-    readonly second: number;
-    readonly results: Band[];
-  }[];
+  /** Results no band answers, neighbours joined. */
+  readonly missing: readonly Gap[];
+  /** A result that several bands answer is told for the first of them and each other. */
+  readonly shared: readonly Overlap[];
   /** Bands (by index) with no result at all. */
   readonly impossible: readonly number[];
 }
 
 /**
  * `results` in ascending order. Neighbours are neighbours in `results`, so that the 16 and 21 of a
- * d66 make one band, and an open band reaches as far as the dice do.
+ * d66 make one band, and an open band (`high` infinite) reaches as far as the dice do.
  */
 export function coverage(results: readonly number[], bands: readonly Band[]): Coverage {
-  const owners: number[][] = results.map(() => []);
+  const owner = new Int32Array(results.length).fill(-1);
   const impossible: number[] = [];
+  const shared = new Map<string, { first: number; second: number; at: number[] }>();
   bands.forEach((band, index) => {
-    let met = false;
-    results.forEach((result, at) => {
-      if (result < band.low || result > band.high) return;
-      owners[at]!.push(index);
-      met = true;
-    });
-    if (!met) impossible.push(index);
+    const from = lowerBound(results, band.low);
+    let at = from;
+    for (; at < results.length && results[at]! <= band.high; at += 1) {
+      const first = owner[at]!;
+      if (first === -1) {
+        owner[at] = index;
+        continue;
+      }
+      const key = `${first} ${index}`;
+      const known = shared.get(key);
+      if (known === undefined) shared.set(key, { first, second: index, at: [at] });
+      else known.at.push(at);
+    }
+    if (at === from) impossible.push(index);
   });
   return {
-    missing: bandsWhere(results, (at) => owners[at]!.length === 0),
-    shared: sharedBands(results, owners),
+    missing: gaps(results, owner),
+    shared: [...shared.values()].map(({ first, second, at }) => ({
+      first,
+      second,
+      results: runs(results, at).map(({ low, high }) => ({ low, high })),
+    })),
     impossible,
   };
 }
 
-function sharedBands(results: readonly number[], owners: readonly number[][]) {
-  const pairs = new Map<string, [number, number]>();
-  for (const at of owners)
-    for (let second = 1; second < at.length; second += 1)
-      pairs.set(`${at[second - 1]} ${at[second]}`, [at[second - 1]!, at[second]!]);
-  return [...pairs.values()].map(([first, second]) => ({
-    first,
-    second,
-    results: bandsWhere(
-      results,
-      (at) => owners[at]!.includes(first) && owners[at]!.includes(second),
-    ),
+function gaps(results: readonly number[], owner: Int32Array): Gap[] {
+  const missing: number[] = [];
+  owner.forEach((band, at) => {
+    if (band === -1) missing.push(at);
+  });
+  return runs(results, missing).map(({ low, high, first }) => ({
+    low,
+    high,
+    after: first === 0 ? undefined : owner[first - 1],
   }));
 }
 
-function bandsWhere(results: readonly number[], holds: (at: number) => boolean): Band[] {
-  const bands: { low: number; high: number }[] = [];
-  let open = false;
-  results.forEach((result, at) => {
-    if (!holds(at)) {
-      open = false;
-    } else if (open) {
-      bands[bands.length - 1]!.high = result;
-    } else {
-      bands.push({ low: result, high: result });
-      open = true;
-    }
-  });
-  return bands;
+/** Joins neighbouring places of `results`. */
+function runs(results: readonly number[], places: readonly number[]) {
+  const found: { low: number; high: number; first: number }[] = [];
+  let last = -2;
+  for (const at of places) {
+    if (at === last + 1) found[found.length - 1]!.high = results[at]!;
+    else found.push({ low: results[at]!, high: results[at]!, first: at });
+    last = at;
+  }
+  return found;
 }
 
-/** `4`, `6-8` and `20`. */
+/** First place whose result is not below `value`. */
+function lowerBound(results: readonly number[], value: number): number {
+  let low = 0;
+  let high = results.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (results[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** `4` or `6-8`. */
 export function bandText({ low, high }: Band): string {
+  if (high === Number.POSITIVE_INFINITY) return `${low}+`;
   return low === high ? `${low}` : `${low}-${high}`;
 }

@@ -1,10 +1,10 @@
-import type { Member, PackNode, PropertyNode, UseNode } from "@questwright/grammar";
+import type { Member, NameNode, PackNode, PropertyNode, UseNode } from "@questwright/grammar";
 import type { Span } from "../diagnostics/fault.ts";
 import { packDeclaredTwice, packMissing, packSameId } from "../diagnostics/generated/pack.ts";
 import { joined, quoted } from "../diagnostics/wording.ts";
+import { nameText } from "../model/node-name.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { PackSymbol, SourceFile, UseSymbol } from "../model/symbols.ts";
-import { nameKey } from "./name.ts";
 import { folderOf, foldersUpward } from "./path.ts";
 import { versionOf, versionText } from "./version.ts";
 
@@ -57,7 +57,7 @@ function packOf(
   const node = first?.node ?? undeclared(folder);
   const pack: Mutable<PackSymbol> = {
     symbol: "pack",
-    name: nameKey(node.name.text),
+    name: nameText(node.name),
     title: node.title?.value,
     pack: undefined as never,
     at: { file: file.path, start: node.name.start, end: node.name.end },
@@ -87,15 +87,13 @@ function usesOf({ path, tree }: SourceFile): UseSymbol[] {
 function settingsOf({ body }: PackNode): Map<string, PropertyNode> {
   const settings = new Map<string, PropertyNode>();
   for (const member of body?.members ?? [])
-    if (isSetting(member) && !settings.has(member.key.text))
-      settings.set(nameKey(member.key.text), member);
+    if (isSetting(member) && !settings.has(nameText(member.key)))
+      settings.set(nameText(member.key), member);
   return settings;
 }
 
 /** A property whose key is a name. */
-export function isSetting(
-  member: Member,
-): member is PropertyNode & { readonly key: { readonly kind: "Name"; readonly text: string } } {
+export function isSetting(member: Member): member is PropertyNode & { readonly key: NameNode } {
   return member.kind === "Property" && member.key.kind === "Name";
 }
 

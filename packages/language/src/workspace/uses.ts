@@ -1,8 +1,8 @@
 import { useCircular, useTwice, useUnknown, useVersion } from "../diagnostics/generated/use.ts";
 import { nearest } from "../diagnostics/nearest.ts";
+import { nameText } from "../model/node-name.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { PackSymbol, UseSymbol } from "../model/symbols.ts";
-import { nameKey } from "./name.ts";
 import { satisfies, versionOf, versionText } from "./version.ts";
 
 /**
@@ -31,7 +31,7 @@ function resolveUse(
   byName: ReadonlyMap<string, PackSymbol>,
   reporter: Reporter,
 ): PackSymbol | undefined {
-  const name = nameKey(node.pack.text);
+  const name = nameText(node.pack);
   const target = byName.get(name);
   if (target === undefined) {
     reporter.report(useUnknown(at, { pack: name, near: nearest(name, byName.keys()) }));

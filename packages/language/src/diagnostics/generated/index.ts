@@ -5,6 +5,7 @@ import type { DiagnosticPage } from "../page.ts";
 import { pages as filePages } from "./file.ts";
 import { pages as packPages } from "./pack.ts";
 import { pages as propertyPages } from "./property.ts";
+import { pages as syntaxPages } from "./syntax.ts";
 import { pages as tablePages } from "./table.ts";
 import { pages as usePages } from "./use.ts";
 
@@ -12,6 +13,7 @@ export const pages: readonly DiagnosticPage[] = [
   ...filePages,
   ...packPages,
   ...propertyPages,
+  ...syntaxPages,
   ...tablePages,
   ...usePages,
 ];

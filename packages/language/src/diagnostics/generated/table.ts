@@ -5,9 +5,39 @@ import { type Fault, type FaultExtra, fault, type Span } from "../fault.ts";
 import type { DiagnosticPage } from "../page.ts";
 import { quoted } from "../wording.ts";
 
+/** {table} has no rows. */
+export function tableEmpty(at: Span, params: { readonly table: string }, extra?: FaultExtra): Fault {
+  return fault("table/empty", "error", `${quoted(params.table)} has no rows.`, at, extra);
+}
+
 /** {table} has no row for {missing}. */
 export function tableGap(at: Span, params: { readonly table: string; readonly missing: string }, extra?: FaultExtra): Fault {
   return fault("table/gap", "error", `${quoted(params.table)} has no row for ${params.missing}.`, at, extra);
+}
+
+/** {dice} never shows {results}. */
+export function tableImpossibleRow(at: Span, params: { readonly dice: string; readonly results: string }, extra?: FaultExtra): Fault {
+  return fault("table/impossible-row", "error", `${params.dice} never shows ${params.results}.`, at, extra);
+}
+
+/** {band} runs backwards. */
+export function tableInverted(at: Span, params: { readonly band: string }, extra?: FaultExtra): Fault {
+  return fault("table/inverted", "error", `${quoted(params.band)} runs backwards.`, at, extra);
+}
+
+/** A cell is empty: {column} of row {row}. */
+export function tableMissingCell(at: Span, params: { readonly column: string; readonly row: string }, extra?: FaultExtra): Fault {
+  return fault("table/missing-cell", "error", `A cell is empty: ${quoted(params.column)} of row ${params.row}.`, at, extra);
+}
+
+/** Rows above this one answer all its results. */
+export function tableNeverReached(at: Span, extra?: FaultExtra): Fault {
+  return fault("table/never-reached", "warning", "Rows above this one answer all its results.", at, extra);
+}
+
+/** {table} has cells but no head that names its columns. */
+export function tableNoHead(at: Span, params: { readonly table: string }, extra?: FaultExtra): Fault {
+  return fault("table/no-head", "error", `${quoted(params.table)} has cells but no head that names its columns.`, at, extra);
 }
 
 /** Two rows of {table} answer {shared}. */
@@ -15,7 +45,25 @@ export function tableOverlap(at: Span, params: { readonly table: string; readonl
   return fault("table/overlap", "error", `Two rows of ${quoted(params.table)} answer ${params.shared}.`, at, extra);
 }
 
+/** {column} heads two columns. */
+export function tableSameColumn(at: Span, params: { readonly column: string }, extra?: FaultExtra): Fault {
+  return fault("table/same-column", "error", `${quoted(params.column)} heads two columns.`, at, extra);
+}
+
+/** This row has {found} cells; the head of {table} has {wanted} columns. */
+export function tableUnevenRow(at: Span, params: { readonly found: number; readonly table: string; readonly wanted: number }, extra?: FaultExtra): Fault {
+  return fault("table/uneven-row", "error", `This row has ${params.found} cells; the head of ${quoted(params.table)} has ${params.wanted} columns.`, at, extra);
+}
+
 export const pages: readonly DiagnosticPage[] = [
+  {"code":"table/empty","severity":"error","message":"{table} has no rows.","why":"A table answers every result of its dice. Write rows, or `unknown \"why\"` as its only line if nothing\nis known of it.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"table luck \"Luck\" d6 { }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"table luck \"Luck\" d6 {\n  1-6 unknown \"the page is lost\"\n}\n"}]},
   {"code":"table/gap","severity":"error","message":"{table} has no row for {missing}.","why":"A table must answer every result its dice can show, so that a roll at the table is never without an\noutcome. If the source does not say what happens, say so: `20 unknown \"the page ends at 19\"`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"table luck \"Luck\" d6 {\n  1-2 \"Bad\" -> stop\n  4-6 \"Good\" -> stop\n}\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"table luck \"Luck\" d6 {\n  1-3 \"Bad\" -> stop\n  4-6 \"Good\" -> stop\n}\n"}]},
+  {"code":"table/impossible-row","severity":"error","message":"{dice} never shows {results}.","why":"A row that the dice cannot come to is a slip: a wrong number, or the wrong dice.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"table luck \"Luck\" d20 {\n  1-20 \"Good\" -> stop\n  21 \"Better\" -> stop\n}\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"table luck \"Luck\" d20 {\n  1-19 \"Good\" -> stop\n  20 \"Better\" -> stop\n}\n"}]},
+  {"code":"table/inverted","severity":"error","message":"{band} runs backwards.","why":"The smaller number of a range comes first.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"table luck \"Luck\" d6 {\n  3-1 \"Bad\" -> stop\n  4-6 \"Good\" -> stop\n}\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"table luck \"Luck\" d6 {\n  1-3 \"Bad\" -> stop\n  4-6 \"Good\" -> stop\n}\n"}]},
+  {"code":"table/missing-cell","severity":"error","message":"A cell is empty: {column} of row {row}.","why":"Every cell of a grid must say something. Where the source does not tell, say so: `unknown \"why\"`;\nwhere there is nothing, write `-`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { behaviour: table of action }\nadjective (who: foe) is near \"Near\": who is located\nadjective (who: foe) is far \"Far\": who is not located\naction creep \"Creep\" for foe { stop }\ntable minds \"Minds\" d6 by situation {\n      | near  | far   |\n  1-3 | creep | creep |\n  4-6 | creep |       |\n}\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { behaviour: table of action }\nadjective (who: foe) is near \"Near\": who is located\nadjective (who: foe) is far \"Far\": who is not located\naction creep \"Creep\" for foe { stop }\ntable minds \"Minds\" d6 by situation {\n      | near  | far   |\n  1-3 | creep | creep |\n  4-6 | creep | unknown \"torn\" |\n}\n"}]},
+  {"code":"table/never-reached","severity":"warning","message":"Rows above this one answer all its results.","why":"Rows are tried in their order. A row with a condition stands before the row that is meant for all\nother cases.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"role guide \"Guide\" { seats: 1-1 }\ntable luck \"Luck\" d6 (who: role) {\n  1-6 \"Good\" -> stop\n  6 \"Better\" when who is guide -> stop\n}\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"role guide \"Guide\" { seats: 1-1 }\ntable luck \"Luck\" d6 (who: role) {\n  6 \"Better\" when who is guide -> stop\n  1-6 \"Good\" -> stop\n}\n"}]},
+  {"code":"table/no-head","severity":"error","message":"{table} has cells but no head that names its columns.","why":"The first row of a grid names the columns and has no number before its first `|`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { behaviour: table of action }\nadjective (who: foe) is near \"Near\": who is located\nadjective (who: foe) is far \"Far\": who is not located\naction creep \"Creep\" for foe { stop }\ntable minds \"Minds\" d6 by situation {\n  1-3 | creep | creep |\n  4-6 | creep | creep |\n}\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { behaviour: table of action }\nadjective (who: foe) is near \"Near\": who is located\nadjective (who: foe) is far \"Far\": who is not located\naction creep \"Creep\" for foe { stop }\ntable minds \"Minds\" d6 by situation {\n      | near  | far   |\n  1-3 | creep | creep |\n  4-6 | creep | creep |\n}\n"}]},
   {"code":"table/overlap","severity":"error","message":"Two rows of {table} answer {shared}.","why":"Each result of the dice belongs to one row. Where two rows are meant to depend on something, give\nthe first of them a condition (`when …`): rows are tried in their order.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"table luck \"Luck\" d6 {\n  1-4 \"Bad\" -> stop\n  4-6 \"Good\" -> stop\n}\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"table luck \"Luck\" d6 {\n  1-3 \"Bad\" -> stop\n  4-6 \"Good\" -> stop\n}\n"}]},
+  {"code":"table/same-column","severity":"error","message":"{column} heads two columns.","why":"The first column that holds is read, so the second of the same name would never be.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { behaviour: table of action }\nadjective (who: foe) is near \"Near\": who is located\nadjective (who: foe) is far \"Far\": who is not located\naction creep \"Creep\" for foe { stop }\ntable minds \"Minds\" d6 by situation {\n      | near  | near  |\n  1-6 | creep | creep |\n}\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { behaviour: table of action }\nadjective (who: foe) is near \"Near\": who is located\nadjective (who: foe) is far \"Far\": who is not located\naction creep \"Creep\" for foe { stop }\ntable minds \"Minds\" d6 by situation {\n      | near  | far   |\n  1-6 | creep | creep |\n}\n"}]},
+  {"code":"table/uneven-row","severity":"error","message":"This row has {found} cells; the head of {table} has {wanted} columns.","why":"Each row of a grid has a cell for each column. Two cells were run together, or a `|` is missing or\ntoo many. Leave a cell with `-` for nothing or `unknown \"why\"`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { behaviour: table of action }\nadjective (who: foe) is near \"Near\": who is located\nadjective (who: foe) is far \"Far\": who is not located\naction creep \"Creep\" for foe { stop }\ntable minds \"Minds\" d6 by situation {\n      | near  | far   |\n  1-3 | creep | creep |\n  4-6 | creep |\n}\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { behaviour: table of action }\nadjective (who: foe) is near \"Near\": who is located\nadjective (who: foe) is far \"Far\": who is not located\naction creep \"Creep\" for foe { stop }\ntable minds \"Minds\" d6 by situation {\n      | near  | far   |\n  1-3 | creep | creep |\n  4-6 | creep | creep |\n}\n"}]},
 ];

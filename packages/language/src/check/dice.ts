@@ -1,0 +1,87 @@
+import type { Expression, NameNode } from "@questwright/grammar";
+import { dieWithSides, type Names, numericDie } from "../model/names.ts";
+import { bareName, nameText } from "../model/node-name.ts";
+import type { DieSymbol } from "../model/symbols.ts";
+
+/** So many of one die. */
+export interface DiceTerm {
+  readonly die: DieSymbol;
+  readonly count: number;
+}
+
+/** The dice that an expression names outright; undefined where they are known in play only. */
+export function namedDice(expression: Expression, names: Names): DiceTerm[] | undefined {
+  switch (expression.kind) {
+    case "Dice":
+      return [{ die: dieWithSides(expression.sides), count: expression.count }];
+    case "Number": {
+      const [word, more] = expression.words;
+      return word !== undefined && more === undefined
+        ? dieNamed(word, expression.value, names)
+        : undefined;
+    }
+    case "Sum": {
+      const left = namedDice(expression.left, names);
+      const right = expression.operator === "+" ? namedDice(expression.right, names) : undefined;
+      return left === undefined || right === undefined ? undefined : [...left, ...right];
+    }
+    case "Paren":
+      return expression.where === undefined && expression.labels.length === 0
+        ? namedDice(expression.inner, names)
+        : undefined;
+    default: {
+      const name = bareName(expression);
+      return name === undefined ? undefined : dieNamed(name, 1, names);
+    }
+  }
+}
+
+function dieNamed(node: NameNode, count: number, names: Names): DiceTerm[] | undefined {
+  const name = nameText(node);
+  const symbol = names.named.get(name) ?? numericDie(name);
+  return symbol?.symbol === "die" ? [{ die: symbol, count }] : undefined;
+}
+
+/** More dice than this are not worked out: a table of so many rows is not written by hand. */
+const MOST_RESULTS = 100_000;
+
+/**
+ * Every total the dice can show, ascending; undefined for dice with symbols and for more than a
+ * hundred thousand totals.
+ */
+export function possibleTotals(dice: readonly DiceTerm[]): number[] | undefined {
+  let totals = new Set([0]);
+  for (const { die, count } of dice) {
+    const faces = numericFaces(die);
+    if (faces === undefined) return undefined;
+    const span = Math.max(...faces) - Math.min(...faces) + 1;
+    if (span * count + totals.size > MOST_RESULTS) return undefined;
+    for (let rolled = 0; rolled < count; rolled += 1) {
+      if (totals.size * faces.length > MOST_RESULTS * 10) return undefined;
+      const next = new Set<number>();
+      for (const total of totals) for (const face of faces) next.add(total + face);
+      totals = next;
+    }
+  }
+  return [...totals].sort((a, b) => a - b);
+}
+
+/** The distinct numbers on a die; undefined for a die with symbols. */
+export function numericFaces(die: DieSymbol): number[] | undefined {
+  const faces = new Set<number>();
+  for (const face of die.faces) {
+    if (typeof face !== "number") return undefined;
+    faces.add(face);
+  }
+  return faces.size === 0 ? undefined : [...faces];
+}
+
+/** How the dice are written: `d20`, `2d6`, `3 bone + d6`. */
+export function diceText(dice: readonly DiceTerm[]): string {
+  return dice
+    .map(({ die, count }) => {
+      if (count === 1) return die.name;
+      return die.builtIn ? `${count}${die.name}` : `${count} ${die.name}`;
+    })
+    .join(" + ");
+}

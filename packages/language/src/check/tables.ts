@@ -1,0 +1,202 @@
+import type { KeyNode, RowNode } from "@questwright/grammar";
+import type { Fault, FaultFix, Span } from "../diagnostics/fault.ts";
+import {
+  tableEmpty,
+  tableGap,
+  tableImpossibleRow,
+  tableInverted,
+  tableNeverReached,
+  tableOverlap,
+} from "../diagnostics/generated/table.ts";
+import { joined } from "../diagnostics/wording.ts";
+import type { Names } from "../model/names.ts";
+import type { Reporter } from "../model/reporter.ts";
+import type { TableSymbol } from "../model/symbols.ts";
+import { type Band, bandText, coverage, type Gap } from "./coverage.ts";
+import { diceText, namedDice, possibleTotals } from "./dice.ts";
+import { checkGrid } from "./grids.ts";
+import { insertRowAfter, insertRowBefore } from "./row-fix.ts";
+import { bandOf, baseOf, isUnconditional, type KeyBand, rowsOf, spanOf } from "./table-rows.ts";
+
+/** Rows against dice, cells against columns. What stands in rows and cells is the binder's affair. */
+export function checkTable(table: TableSymbol, names: Names, reporter: Reporter): void {
+  const rows = rowsOf(table.node);
+  if (rows.length === 0) {
+    if (table.node.like === undefined && table.node.rows?.recovered !== true)
+      reporter.report(tableEmpty(table.at, { table: table.name }));
+    return;
+  }
+  checkBands(table, rows, names, reporter);
+  checkGrid(table, rows, reporter);
+}
+
+function checkBands(
+  table: TableSymbol,
+  rows: readonly RowNode[],
+  names: Names,
+  reporter: Reporter,
+): void {
+  const bands = rows.flatMap((row) => row.keys.flatMap((key) => bandOf(key, row) ?? []));
+  for (const band of bands)
+    if (band.inverted) reporter.report(inverted(band, spanOf(table, band.key)));
+  const diceNode = table.node.dice ?? baseOf(table, names)?.node.dice;
+  const dice = diceNode && namedDice(diceNode, names);
+  const results = dice && possibleTotals(dice);
+  if (results === undefined) {
+    checkOverlaps(table, bands, seenResults(bands), reporter);
+    return;
+  }
+  checkPossible(table, bands, results, diceText(dice!), reporter);
+  checkOverlaps(table, bands, results, reporter);
+  if (isWhole(table, rows)) checkGaps(table, rows, bands, results, names, reporter);
+}
+
+/** Where a row is torn, or answers whatever is left, nothing can be said of gaps. */
+function isWhole({ node }: TableSymbol, rows: readonly RowNode[]): boolean {
+  const torn = node.rows?.recovered === true || node.rows?.rows.some((row) => row.kind === "Torn");
+  const otherwise = rows.some(
+    (row) => isUnconditional(row) && row.keys.some(({ value }) => value.kind === "Otherwise"),
+  );
+  return !torn && !otherwise && !rows.some((row) => row.recovered);
+}
+
+/** Without known dice every number that a row names may come up. */
+function seenResults(bands: readonly Band[]): number[] {
+  const ends = bands.flatMap(({ low, high }) => (high - low > 1e4 ? [low] : [low, high]));
+  return [...new Set(ends)].sort((a, b) => a - b);
+}
+
+function inverted({ key, low, high }: KeyBand, at: Span): Fault {
+  const band = key.value.kind === "Range" ? key.value.raw : `${low}`;
+  const fix = {
+    title: `Write \`${low}-${high}\``,
+    sure: true,
+    edits: [{ at, text: `${low}-${high}` }],
+  };
+  return tableInverted(at, { band }, { fixes: [fix] });
+}
+
+function checkPossible(
+  table: TableSymbol,
+  bands: readonly KeyBand[],
+  results: readonly number[],
+  dice: string,
+  reporter: Reporter,
+): void {
+  const least = results[0]!;
+  const most = results[results.length - 1]!;
+  const { impossible } = coverage(results, bands);
+  bands.forEach((band, index) => {
+    const at = spanOf(table, band.key);
+    if (impossible.includes(index)) {
+      reporter.report(tableImpossibleRow(at, { dice, results: bandText(band) }));
+      return;
+    }
+    const beyond: Band[] = [];
+    if (band.low < least) beyond.push({ low: band.low, high: least - 1 });
+    if (band.high > most && Number.isFinite(band.high))
+      beyond.push({ low: most + 1, high: band.high });
+    if (beyond.length === 0) return;
+    const kept = bandText({ low: Math.max(band.low, least), high: Math.min(band.high, most) });
+    const fix = { title: `Write \`${kept}\``, sure: false, edits: [{ at, text: kept }] };
+    reporter.report(tableImpossibleRow(at, { dice, results: bandsText(beyond) }, { fixes: [fix] }));
+  });
+}
+
+function checkOverlaps(
+  table: TableSymbol,
+  bands: readonly KeyBand[],
+  results: readonly number[],
+  reporter: Reporter,
+): void {
+  const plain = bands.filter(({ row }) => isUnconditional(row));
+  for (const { first, second, results: shared } of coverage(results, plain).shared) {
+    const message = "The other row is here.";
+    reporter.report(
+      tableOverlap(
+        spanOf(table, plain[second]!.key),
+        { table: table.name, shared: bandsText(shared) },
+        { related: [{ message, at: spanOf(table, plain[first]!.key) }] },
+      ),
+    );
+  }
+  bands.forEach((band, index) => {
+    if (isUnconditional(band.row)) return;
+    const before = bands.slice(0, index).filter(({ row }) => isUnconditional(row));
+    const own = results.filter((result) => result >= band.low && result <= band.high);
+    if (own.length > 0 && coverage(own, before).missing.length === 0)
+      reporter.report(tableNeverReached(spanOf(table, band.key)));
+  });
+}
+
+function checkGaps(
+  table: TableSymbol,
+  rows: readonly RowNode[],
+  bands: readonly KeyBand[],
+  results: readonly number[],
+  names: Names,
+  reporter: Reporter,
+): void {
+  const plain = bands.filter(({ row }) => isUnconditional(row));
+  const inherited = inheritedBands(table, rows, names, new Set([table]));
+  if (inherited === undefined) return;
+  for (const gap of coverage(results, [...plain, ...inherited]).missing) {
+    const before = gap.after === undefined ? undefined : plain[gap.after];
+    const at = before === undefined ? table.at : spanOf(table, before.key);
+    reporter.report(
+      tableGap(
+        at,
+        { table: table.name, missing: bandText(gap) },
+        { fixes: gapFixes(table, rows, before?.row, gap) },
+      ),
+    );
+  }
+}
+
+/**
+ * Bands of the rows that `like` brings; undefined when they are not known. A row of the table's own
+ * with numbers stands for the base row of its title; one without takes over that row's numbers.
+ */
+function inheritedBands(
+  table: TableSymbol,
+  rows: readonly RowNode[],
+  names: Names,
+  seen: Set<TableSymbol>,
+): Band[] | undefined {
+  if (table.node.like === undefined) return [];
+  const base = baseOf(table, names);
+  if (base === undefined || seen.has(base)) return undefined;
+  const renumbered = new Set(
+    rows.flatMap(({ keys, title }) => (title && !keys.every(isTitle) ? [title.value] : [])),
+  );
+  const own = rowsOf(base.node);
+  const more = inheritedBands(base, own, names, seen.add(base));
+  const kept = own
+    .filter((row) => isUnconditional(row) && !renumbered.has(row.title?.value ?? ""))
+    .flatMap((row) => row.keys.flatMap((key) => bandOf(key, row) ?? []));
+  return more && [...kept, ...more];
+}
+
+function isTitle({ value }: KeyNode): boolean {
+  return value.kind === "Text";
+}
+
+function gapFixes(
+  table: TableSymbol,
+  rows: readonly RowNode[],
+  before: RowNode | undefined,
+  gap: Gap,
+): FaultFix[] {
+  const file = table.pack.files.find(({ path }) => path === table.file);
+  if (file === undefined) return [];
+  const line = `${bandText(gap)} unknown "why"`;
+  const edit =
+    before === undefined
+      ? insertRowBefore(file, rows[0]!, line)
+      : insertRowAfter(file, before, line);
+  return [{ title: `Add \`${line}\``, sure: false, edits: [edit] }];
+}
+
+function bandsText(bands: readonly Band[]): string {
+  return joined(bands.map(bandText), "and");
+}

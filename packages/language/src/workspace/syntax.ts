@@ -1,0 +1,92 @@
+import type { SyntaxProblem } from "@questwright/grammar";
+import type { Fault, FaultExtra, FaultFix, Span } from "../diagnostics/fault.ts";
+import * as report from "../diagnostics/generated/syntax.ts";
+
+/** A fault of spelling or shape in words. The grammar tells what it found as data. */
+export function syntaxFault(file: string, problem: SyntaxProblem): Fault {
+  const { code, params } = problem;
+  const at: Span = { file, start: problem.start, end: problem.end };
+  const extra = extraOf(file, problem);
+  const text = (name: string) => String(params[name] ?? "");
+  const limit = Number(params.limit);
+  switch (code) {
+    case "syntax/bad-character":
+      return report.syntaxBadCharacter(at, { text: text("text") }, extra);
+    case "syntax/other-sign":
+      return report.syntaxOtherSign(
+        at,
+        { found: text("found"), canonical: text("canonical") },
+        extra,
+      );
+    case "syntax/decimal-number":
+      return report.syntaxDecimalNumber(at, { found: text("found") }, extra);
+    case "syntax/unclosed-text":
+      return report.syntaxUnclosedText(at, { text: text("text") }, extra);
+    case "syntax/semicolon":
+      return report.syntaxSemicolon(at, extra);
+    case "syntax/unclosed-brace":
+      return report.syntaxUnclosedBrace(at, { text: text("text") }, extra);
+    case "syntax/stray-brace":
+      return report.syntaxStrayBrace(at, extra);
+    case "syntax/missing-brace":
+      return report.syntaxMissingBrace(at, { text: text("text") }, extra);
+    case "syntax/unclosed-parenthesis":
+      return report.syntaxUnclosedParenthesis(at, extra);
+    case "syntax/too-deep":
+      return report.syntaxTooDeep(at, { limit }, extra);
+    case "syntax/too-many":
+      return report.syntaxTooMany(at, { limit }, extra);
+    case "syntax/torn-line":
+      return report.syntaxTornLine(at, { found: text("found") }, extra);
+    case "syntax/misspelt-keyword":
+      return report.syntaxMisspeltKeyword(
+        at,
+        { found: text("found"), suggestion: text("suggestion") },
+        extra,
+      );
+    case "syntax/missing-arrow":
+      return report.syntaxMissingArrow(at, { found: text("found") }, extra);
+    case "syntax/missing-colon":
+      return report.syntaxMissingColon(at, { found: text("found") }, extra);
+    case "syntax/missing-comma":
+      return report.syntaxMissingComma(at, { found: text("found") }, extra);
+    case "syntax/reserved-word":
+      return report.syntaxReservedWord(at, { found: text("found") }, extra);
+    case "syntax/repeated-clause":
+      return report.syntaxRepeatedClause(at, { clause: text("clause") }, extra);
+    case "syntax/unexpected":
+      return report.syntaxUnexpected(at, { found: text("found") }, extra);
+    case "syntax/expected":
+      return report.syntaxExpected(
+        at,
+        { expected: capitalised(text("expected")), found: text("found") },
+        extra,
+      );
+  }
+}
+
+function extraOf(file: string, { fixes }: SyntaxProblem): FaultExtra {
+  return { fixes: fixes.map((fix) => titled(file, fix)) };
+}
+
+/** The grammar offers only fixes that mend the fault, so they are sure. */
+function titled(
+  file: string,
+  fix: { readonly start: number; readonly end: number; readonly text: string },
+): FaultFix {
+  const { start, end, text } = fix;
+  return {
+    title:
+      start === end
+        ? `Write \`${text.trim()}\``
+        : text === ""
+          ? "Remove it"
+          : `Change to \`${text.trim()}\``,
+    sure: true,
+    edits: [{ at: { file, start, end }, text }],
+  };
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
