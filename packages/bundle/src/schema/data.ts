@@ -116,7 +116,7 @@ export const dataDefinitions: Readonly<Record<string, Schema>> = {
     action: nullable(
       object({
         verb: index,
-        for: index,
+        for: indexOrNone,
         guard: indexOrNone,
         costs: flag,
         by: index,

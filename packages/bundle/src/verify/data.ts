@@ -2,6 +2,7 @@
 import { UNKNOWN } from "../ir.ts";
 import { BUILT_IN_KINDS, type Bundle, type CardSide, type Thing } from "../types.ts";
 import { ancestors, checkType, checkZone } from "./kinds.ts";
+import { verbLetters } from "./letters.ts";
 import { called, type Report } from "./report.ts";
 import { checkProc } from "./rules.ts";
 
@@ -107,12 +108,16 @@ function checkThing(
     }
   }
   if (action !== null) {
-    report.index(`the verb of ${where}`, action.verb, verbs.length);
-    report.index(`the kind that may do ${where}`, action.for, kinds.length);
+    report.index(`the kind that may do ${where}`, action.for, kinds.length, -1);
     report.index(`the thing that offers ${where}`, action.by, things.length);
     if (action.per >= 0) report.index(`the limit of ${where}`, action.per, verbs.length);
+    if (!report.index(`the verb of ${where}`, action.verb, verbs.length)) return;
+    const letters = verbLetters(bundle, action.verb);
+    if (letters !== "i" && letters !== "ii") {
+      report.add("bundle/operands", `the verb of ${where} does not take (actor, action)`);
+    }
     if (action.guard !== -1) {
-      checkProc(bundle, report, `the guard of ${where}`, action.guard, "i", "pure");
+      checkProc(bundle, report, `the guard of ${where}`, action.guard, letters, "pure");
     }
   }
   if (scenario !== null) {

@@ -1,4 +1,4 @@
-import type { Expr, Slot } from "../ir.ts";
+import { DIE_STRIDE, type Expr, type Slot } from "../ir.ts";
 import { EXPRESSION_OPERATORS, type ExpressionOperand, type IndexOperand } from "../operators.ts";
 import type { Bundle, Proc } from "../types.ts";
 import { inWords, type Letters, procLetters, verbLetters } from "./letters.ts";
@@ -186,7 +186,11 @@ function checkConstant(
       report.index(what, value, bundle.charts.length);
       return;
     case "dice":
-      report.index(what, value, Math.max(bundle.dicePools.length, bundle.dice.length));
+      if (value < DIE_STRIDE) {
+        report.index(what, value, Math.max(bundle.dicePools.length, bundle.dice.length));
+      } else {
+        report.index(`the die of ${what}`, Math.floor(value / DIE_STRIDE) - 1, bundle.dice.length);
+      }
       return;
     case "integer":
     case "list":
