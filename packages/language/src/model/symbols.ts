@@ -11,14 +11,13 @@ import type {
   EndingNode,
   Expression,
   FileNode,
+  GridRowNode,
   HoleNode,
   HookNode,
   PackNode,
   ProcNode,
   PropertyNode,
   ProseNode,
-  Row,
-  RowNode,
   SectionNode,
   StandingNode,
   TableNode,
@@ -126,7 +125,7 @@ export interface ThingSymbol extends Declared {
   readonly file: string;
   readonly kind: KindSymbol;
   readonly owner: ThingSymbol | KindSymbol | undefined;
-  readonly node: DataNode | ProcNode | RowNode | Row;
+  readonly node: DataNode | ProcNode | GridRowNode;
   readonly stated: Stated[];
   /** Properties that it declares for itself. */
   readonly properties: Map<string, PropertySymbol>;
@@ -171,7 +170,7 @@ export interface VerbSymbol extends Declared {
   readonly gives: Type | undefined;
   readonly body: BlockNode | undefined;
   readonly says: string | undefined;
-  readonly node: VerbNode | ProcNode;
+  readonly node: VerbNode | ProcNode | DataNode | GridRowNode;
   /** For an action: its thing. */
   action: ThingSymbol | undefined;
   /** Thing or kind in which a local action is declared. */

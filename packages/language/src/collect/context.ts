@@ -1,0 +1,31 @@
+import type { Span } from "../diagnostics/fault.ts";
+import type { PackModel } from "../model/model.ts";
+import type { Names } from "../model/names.ts";
+import type { Reporter } from "../model/reporter.ts";
+import type { KindSymbol, SourceFile, ThingSymbol } from "../model/symbols.ts";
+import type { TypeContext } from "./types.ts";
+
+export type Owner = ThingSymbol | KindSymbol | undefined;
+
+/** Where declarations of a file go. */
+export interface Collection extends TypeContext {
+  readonly into: PackModel;
+  readonly source: SourceFile;
+  readonly names: Names;
+  readonly reporter: Reporter;
+}
+
+export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** `owner/name`, unique in the pack. */
+export function idOf(name: string, owner: Owner): string {
+  if (owner === undefined) return name;
+  return owner.symbol === "thing" ? `${owner.id}/${name}` : `${owner.name}/${name}`;
+}
+
+export function place(
+  node: { readonly start: number; readonly end: number },
+  context: Collection,
+): Span {
+  return { file: context.file, start: node.start, end: node.end };
+}

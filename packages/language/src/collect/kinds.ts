@@ -1,0 +1,137 @@
+import type { DataNode, Member, PropertyNode } from "@questwright/grammar";
+import { kindCircular, kindUnknown } from "../diagnostics/generated/kind.ts";
+import { nearest } from "../diagnostics/nearest.ts";
+import { builtInKind } from "../model/built-in/kinds.ts";
+import type { PackModel } from "../model/model.ts";
+import type { Names } from "../model/names.ts";
+import { bareName, nameText } from "../model/node-name.ts";
+import type { Reporter } from "../model/reporter.ts";
+import type { KindSymbol, PropertySymbol, SourceFile, ThingSymbol } from "../model/symbols.ts";
+import { readType, spanOf, type TypeContext } from "./types.ts";
+
+/** First pass: a symbol for each `kind`, with no parent and no properties yet. */
+export function declareKind(node: DataNode, file: SourceFile, into: PackModel): void {
+  if (node.name === undefined) return;
+  const plural = node.body?.members.find((member) => isProperty(member, "plural"));
+  const text = plural?.values[0];
+  into.kinds.push({
+    symbol: "kind",
+    name: nameText(node.name),
+    title: node.title?.value,
+    plural: text?.kind === "Text" ? text.value : undefined,
+    pack: into.pack,
+    at: spanOf(node.name, file.path),
+    parent: undefined,
+    builtIn: false,
+    node,
+    properties: new Map(),
+    children: [],
+    rules: [],
+    tables: [],
+  });
+}
+
+function isProperty(member: Member, name: string): member is PropertyNode {
+  return member.kind === "Property" && member.key.kind === "Name" && member.key.text === name;
+}
+
+/** Second pass: what each kind is derived from. A kind that states nothing is a thing. */
+export function resolveParents(model: PackModel, names: Names, reporter: Reporter): void {
+  for (const kind of model.kinds) {
+    const clause = kind.node?.clauses.find((each) => each.word === "is");
+    kind.parent = builtInKind("thing");
+    if (clause === undefined) continue;
+    const name = bareName(clause.value);
+    if (name === undefined) continue;
+    const parent = names.named.get(nameText(name));
+    if (parent?.symbol === "kind") kind.parent = parent;
+    else reportUnknownKind(nameText(name), spanOf(name, kind.at!.file), names, reporter);
+  }
+}
+
+export function reportUnknownKind(
+  name: string,
+  at: { readonly file: string; readonly start: number; readonly end: number },
+  names: Names,
+  reporter: Reporter,
+): void {
+  const kinds = [...names.named.values()].filter((each) => each.symbol === "kind");
+  reporter.report(
+    kindUnknown(at, {
+      name,
+      near: nearest(
+        name,
+        kinds.map((each) => each.name),
+      ),
+    }),
+  );
+}
+
+/** A ring of parents is told once and opened where it was found. */
+export function breakRings(kinds: readonly KindSymbol[], reporter: Reporter): void {
+  const sound = new Set<KindSymbol>();
+  for (const kind of kinds) {
+    const way: KindSymbol[] = [];
+    let at: KindSymbol | undefined = kind;
+    while (at !== undefined && !sound.has(at) && !way.includes(at)) {
+      way.push(at);
+      at = at.parent;
+    }
+    if (at !== undefined && way.includes(at)) {
+      const ring = way.slice(way.indexOf(at));
+      const chain = [...ring, at].map((each) => each.name).join(" is ");
+      reporter.report(kindCircular(at.at!, { chain }));
+      at.parent = builtInKind("thing");
+    }
+    for (const each of way) sound.add(each);
+  }
+}
+
+/** Third pass: the properties a kind declares. */
+export function declareProperties(kind: KindSymbol, context: TypeContext): void {
+  for (const member of kind.node?.body?.members ?? [])
+    if (member.kind === "Property" && member.key.kind === "Name" && !isPlural(member)) {
+      const property = readProperty(member, kind, context);
+      if (property !== undefined && !kind.properties.has(property.name))
+        kind.properties.set(property.name, property);
+    }
+}
+
+function isPlural(member: PropertyNode): boolean {
+  return isProperty(member, "plural") && member.values[0]?.kind === "Text";
+}
+
+export function readProperty(
+  node: PropertyNode,
+  owner: KindSymbol | ThingSymbol,
+  context: TypeContext,
+): PropertySymbol | undefined {
+  const value = node.values[0];
+  if (node.key.kind !== "Name" || value === undefined) return undefined;
+  const isCounter = bareName(value)?.text === "counter";
+  const bound = (side: "least" | "most") => {
+    const found = node.bounds.find((each) => each.side === side)?.value;
+    return found?.kind === "Number" ? found.value : undefined;
+  };
+  const type = readType(value, context);
+  return {
+    symbol: "property",
+    name: nameText(node.key),
+    title: undefined,
+    pack: owner.pack,
+    at: spanOf(node.key, context.file),
+    owner,
+    type,
+    counter: isCounter ? { least: bound("least") ?? 0, most: bound("most") } : undefined,
+    required:
+      node.default === undefined &&
+      !isCounter &&
+      type.type !== "list" &&
+      type.type !== "zone" &&
+      type.type !== "error",
+    default: node.default,
+    builtIn: false,
+    file: context.file,
+    node,
+  };
+}

@@ -1,0 +1,348 @@
+import type { DataNode, ListNode, Member, ProcNode, TableNode } from "@questwright/grammar";
+import { declarationMisplaced } from "../diagnostics/generated/declaration.ts";
+import { builtInKind } from "../model/built-in/kinds.ts";
+import { isKind, propertyOfThing } from "../model/kinds.ts";
+import { bareName, nameText } from "../model/node-name.ts";
+import type { KindSymbol, RuleSymbol, ThingSymbol, VerbSymbol } from "../model/symbols.ts";
+import { type Collection, idOf, type Owner, place } from "./context.ts";
+import { reportUnknownKind } from "./kinds.ts";
+import { readHole, saysText } from "./patterns.ts";
+import {
+  actorHole,
+  addThing,
+  chartOf,
+  declareThing,
+  forKind,
+  rangeOf,
+  stateProperty,
+} from "./things.ts";
+import { declareVerb, declareWord } from "./words.ts";
+
+/** What stands in the body of a thing or a kind, or at top level where there is no owner. */
+export function collectMembers(
+  members: readonly Member[],
+  owner: Owner,
+  context: Collection,
+): void {
+  for (const member of members) collectMember(member, owner, context);
+}
+
+function collectMember(member: Member, owner: Owner, context: Collection): void {
+  const { into, file } = context;
+  const pack = into.pack;
+  switch (member.kind) {
+    case "Property":
+      if (owner?.symbol === "thing") stateProperty(member, owner, context);
+      else if (owner === undefined) misplaced(member, "A property", context);
+      return;
+    case "Section":
+      if (owner?.symbol === "thing") owner.sections.set(nameText(member.name), member);
+      else misplaced(member.name, `\`${member.name.text}\``, context);
+      return;
+    case "Standing":
+    case "Hook":
+      into.standings.push({
+        symbol: "standing",
+        pack,
+        file,
+        node: member,
+        owner,
+        rule: undefined,
+        table: undefined,
+      });
+      return;
+    case "Ending":
+      if (owner?.symbol === "thing" && isKind(owner.kind, builtInKind("scenario"))) {
+        const ending = { symbol: "ending", pack, file, node: member, owner } as const;
+        owner.endings.push(ending);
+        into.endings.push(ending);
+      } else misplaced(member, "An end", context);
+      return;
+    case "Prose":
+      if (owner?.symbol === "thing") (owner.prose as (typeof member)[]).push(member);
+      return;
+    case "Data":
+      declareData(member, owner, context);
+      return;
+    case "Proc":
+      declareProc(member, owner, context);
+      return;
+    case "Table":
+      declareTable(member, owner, context);
+      return;
+    case "List":
+      declareList(member, owner, context);
+      return;
+    case "Verb":
+      declareVerb(member, context);
+      return;
+    case "Word":
+      declareWord(member, context);
+      return;
+    case "Test":
+      into.tests.push({ symbol: "test", pack, file, node: member });
+      return;
+    case "Assume":
+    case "Unknown":
+      into.assumptions.push({ symbol: "assumption", pack, file, node: member });
+      return;
+    case "Override":
+      misplaced(member, "`without` as a line of its own", context);
+      return;
+    case "Pack":
+    case "Use":
+      if (owner !== undefined) misplaced(member, `\`${member.kind.toLowerCase()}\``, context);
+      return;
+    case "Torn":
+      return;
+  }
+}
+
+function misplaced(
+  node: { readonly start: number; readonly end: number },
+  what: string,
+  context: Collection,
+): void {
+  context.reporter.report(declarationMisplaced(place(node, context), { what }));
+}
+
+function declareData(node: DataNode, owner: Owner, context: Collection): void {
+  const word = nameText(node.word);
+  switch (word) {
+    case "kind":
+    case "die":
+    case "board":
+      // At top level the first pass has taken them.
+      if (owner !== undefined) misplaced(node.word, `\`${word}\``, context);
+      return;
+    case "symbol":
+      if (node.name !== undefined)
+        context.into.art.push({
+          symbol: "art",
+          name: nameText(node.name),
+          title: node.title?.value,
+          pack: context.into.pack,
+          at: place(node.name, context),
+          file: context.file,
+          node,
+        });
+      return;
+    case "layout":
+      if (node.name !== undefined)
+        context.into.layouts.push({
+          symbol: "layout",
+          name: nameText(node.name),
+          title: node.title?.value,
+          pack: context.into.pack,
+          at: place(node.name, context),
+          file: context.file,
+          node,
+          for: undefined,
+          body: node.body,
+        });
+      return;
+    case "rule":
+      declareRule(node, owner, context);
+      return;
+    default:
+      declareThing(node, owner, context);
+  }
+}
+
+function declareRule(node: DataNode, owner: Owner, context: Collection): void {
+  if (node.name === undefined) return;
+  const clause = node.clauses.find((each) => each.word === "for");
+  const name = bareName(clause?.value);
+  let kind: KindSymbol | undefined;
+  if (name !== undefined) {
+    const symbol = context.names.named.get(nameText(name));
+    if (symbol?.symbol === "kind") kind = symbol;
+    else reportUnknownKind(nameText(name), place(name, context), context.names, context.reporter);
+  }
+  const rule: RuleSymbol = {
+    symbol: "rule",
+    name: nameText(node.name),
+    title: node.title?.value,
+    pack: context.into.pack,
+    at: place(node.name, context),
+    file: context.file,
+    node,
+    owner,
+    for: kind,
+  };
+  context.into.rules.push(rule);
+  owner?.rules.push(rule);
+  for (const member of node.body?.members ?? [])
+    if (member.kind === "Hook" || member.kind === "Standing")
+      context.into.standings.push({
+        symbol: "standing",
+        pack: context.into.pack,
+        file: context.file,
+        node: member,
+        owner,
+        rule,
+        table: undefined,
+      });
+    else if (member.kind !== "Property" && member.kind !== "Torn" && member.kind !== "Unknown")
+      misplaced(member, "This", context);
+}
+
+/** Actions become a thing and a verb; phases a verb. */
+function declareProc(node: ProcNode, owner: Owner, context: Collection): void {
+  if (node.name === undefined) return;
+  if (node.word === "phase") {
+    if (owner !== undefined) misplaced(node.name, "A phase", context);
+    context.into.verbs.push({
+      ...procVerb(node, context),
+      role: "phase",
+      holes: node.holes.map((hole) => readHole(hole, false, context)),
+      owner: undefined,
+    });
+    return;
+  }
+  const forName = bareName(node.for);
+  const symbol = forName === undefined ? undefined : context.names.named.get(nameText(forName));
+  if (forName !== undefined && symbol?.symbol !== "kind")
+    reportUnknownKind(nameText(forName), place(forName, context), context.names, context.reporter);
+  const kind = symbol?.symbol === "kind" ? symbol : forKind(owner);
+  if (node.holes.length > 0) misplaced(node.holes[0]!, "A hole of an action", context);
+  const verb: VerbSymbol = {
+    ...procVerb(node, context),
+    role: "action",
+    holes: [actorHole(kind)],
+    owner,
+  };
+  context.into.verbs.push(verb);
+  const thing = addThing(
+    {
+      name: verb.name,
+      title: verb.title,
+      at: verb.at,
+      form: "action",
+      kind: builtInKind("action"),
+      owner,
+      node,
+      verb,
+    },
+    context,
+  );
+  verb.action = thing;
+  if (node.costs !== undefined)
+    thing.stated.push({
+      key: "cost",
+      at: place(node.costs, context),
+      file: context.file,
+      property: propertyOfThing(thing, "cost"),
+      range: undefined,
+      values: [node.costs],
+      nothing: false,
+      node: {
+        kind: "Cell",
+        start: node.costs.start,
+        end: node.costs.end,
+        recovered: false,
+        form: "value",
+        values: [node.costs],
+        title: undefined,
+      },
+    });
+}
+
+function procVerb(node: ProcNode, context: Collection) {
+  return {
+    symbol: "verb",
+    name: nameText(node.name!),
+    title: node.title?.value,
+    pack: context.into.pack,
+    at: place(node.name!, context),
+    file: context.file,
+    gives: undefined,
+    body: node.body,
+    says: saysText(node.says),
+    node,
+    action: undefined,
+  } as const;
+}
+
+function declareTable(node: TableNode, owner: Owner, context: Collection): void {
+  if (node.name === undefined) return;
+  const name = nameText(node.name);
+  const rows = node.rows?.rows ?? [];
+  const table = {
+    symbol: "table",
+    name,
+    title: node.title?.value,
+    pack: context.into.pack,
+    at: place(node.name, context),
+    id: idOf(name, owner),
+    file: context.file,
+    node,
+    owner,
+    shape: rows.some((row) => row.kind === "GridRow") ? "grid" : "deeds",
+    holes: node.holes.map((hole) => readHole(hole, false, context)),
+  } as const;
+  context.into.tables.push(table);
+  owner?.tables.push(table);
+  for (const row of rows)
+    if (row.kind === "Hook" || row.kind === "Standing")
+      context.into.standings.push({
+        symbol: "standing",
+        pack: context.into.pack,
+        file: context.file,
+        node: row,
+        owner,
+        rule: undefined,
+        table,
+      });
+}
+
+/** `list of K { | name | title | … | }`: one thing a row. */
+function declareList(node: ListNode, owner: Owner, context: Collection): void {
+  if (node.of === undefined) return;
+  const symbol = context.names.named.get(nameText(node.of));
+  if (symbol?.symbol !== "kind") {
+    reportUnknownKind(nameText(node.of), place(node.of, context), context.names, context.reporter);
+    return;
+  }
+  const rows = (node.rows?.rows ?? []).filter((row) => row.kind === "GridRow");
+  const [head, ...lines] = rows;
+  if (head === undefined) return;
+  for (const line of lines) {
+    const named = line.cells[0]?.values[0];
+    const name = bareName(named);
+    if (name === undefined) continue;
+    const titleColumn = head.cells.findIndex((cell) => bareName(cell.values[0])?.text === "title");
+    const title = line.cells[titleColumn]?.values[0];
+    const thing: ThingSymbol = addThing(
+      {
+        name: nameText(name),
+        title: title?.kind === "Text" ? title.value : undefined,
+        at: place(name, context),
+        form: isKind(symbol, builtInKind("action")) ? "action" : "thing",
+        kind: symbol,
+        owner,
+        node: line,
+      },
+      context,
+    );
+    head.cells.forEach((column, index) => {
+      const cell = line.cells[index];
+      const key = column.values[0];
+      if (index === 0 || index === titleColumn || cell === undefined || key === undefined) return;
+      if (cell.form === "empty") return;
+      const keyName = bareName(key);
+      const range = rangeOf(key);
+      const text = keyName === undefined ? ("raw" in key ? key.raw : "") : nameText(keyName);
+      thing.stated.push({
+        key: text,
+        at: place(cell, context),
+        file: context.file,
+        property: range === undefined ? propertyOfThing(thing, text) : chartOf(symbol),
+        range,
+        values: cell.values,
+        nothing: cell.form === "dash",
+        node: cell,
+      });
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import type { HoleNode, PatternNode, SaysNode } from "@questwright/grammar";
+import { bareName, nameText } from "../model/node-name.ts";
+import type { HoleSymbol } from "../model/symbols.ts";
+import { readType, spanOf, type TypeContext } from "./types.ts";
+
+/** The holes of a verb, adjective or measure in the order of its declaration, the subject first. */
+export function readHoles(pattern: PatternNode, context: TypeContext): HoleSymbol[] {
+  const subject = pattern.subject === undefined ? [] : [readHole(pattern.subject, true, context)];
+  return [...subject, ...pattern.holes.map((hole) => readHole(hole, false, context))];
+}
+
+export function readHole(node: HoleNode, subject: boolean, context: TypeContext): HoleSymbol {
+  const fallback = bareName(node.default);
+  return {
+    name: nameText(node.name),
+    at: spanOf(node.name, context.file),
+    label: node.label,
+    type: readType(node.type, context),
+    subject,
+    default: node.default,
+    acceptsNothing: fallback !== undefined && fallback.text === "none",
+    node,
+  };
+}
+
+/** The sentence of `says`, in the pack's own language: the one without a locale first. */
+export function saysText(says: readonly SaysNode[]): string | undefined {
+  return (says.find((each) => each.locale === undefined) ?? says[0])?.text.value;
+}

@@ -1,0 +1,44 @@
+import type { VerbNode, WordNode } from "@questwright/grammar";
+import { nameText } from "../model/node-name.ts";
+import { type Collection, place } from "./context.ts";
+import { readHoles, saysText } from "./patterns.ts";
+import { readType } from "./types.ts";
+
+export function declareVerb(node: VerbNode, context: Collection): void {
+  const { pattern } = node;
+  if (pattern.kind === "Torn") return;
+  context.into.verbs.push({
+    symbol: "verb",
+    role: "verb",
+    name: nameText(pattern.word),
+    title: pattern.title?.value,
+    pack: context.into.pack,
+    at: place(pattern.word, context),
+    file: context.file,
+    holes: readHoles(pattern, context),
+    gives: node.gives === undefined ? undefined : readType(node.gives, context),
+    body: node.body,
+    says: saysText(node.says),
+    node,
+    action: undefined,
+    owner: undefined,
+  });
+}
+
+/** An adjective or a measure. */
+export function declareWord(node: WordNode, context: Collection): void {
+  const { pattern } = node;
+  if (pattern.kind === "Torn") return;
+  const shared = {
+    name: nameText(pattern.word),
+    title: pattern.title?.value,
+    pack: context.into.pack,
+    at: place(pattern.word, context),
+    builtIn: false,
+    file: context.file,
+    holes: readHoles(pattern, context),
+    node,
+  };
+  if (node.word === "adjective") context.into.adjectives.push({ symbol: "adjective", ...shared });
+  else context.into.measures.push({ symbol: "measure", ...shared, gives: undefined });
+}

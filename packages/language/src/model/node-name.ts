@@ -1,0 +1,23 @@
+import type { Expression, NameNode } from "@questwright/grammar";
+
+/** Two spellings of one name under Unicode normalisation are one name. */
+export function nameText(name: NameNode): string {
+  return name.text.normalize("NFC");
+}
+
+/** The one bare name that an expression is, if it is that and nothing more. */
+export function bareName(expression: Expression | undefined): NameNode | undefined {
+  if (expression === undefined) return undefined;
+  switch (expression.kind) {
+    case "Name":
+      return expression;
+    case "Path":
+      return expression.of === undefined ? expression.word : undefined;
+    case "Noun":
+      return expression.quantifiers.length === 0 && expression.words.length === 1
+        ? expression.words[0]
+        : undefined;
+    default:
+      return undefined;
+  }
+}
