@@ -1,4 +1,5 @@
 import type { Member, NameNode, PackNode, PropertyNode, UseNode } from "@questwright/grammar";
+import { isDeclared } from "../check/packs.ts";
 import type { Span } from "../diagnostics/fault.ts";
 import { packDeclaredTwice, packMissing, packSameId } from "../diagnostics/generated/pack.ts";
 import { joined, quoted } from "../diagnostics/wording.ts";
@@ -109,11 +110,6 @@ function undeclared(folder: string): PackNode {
     version: undefined,
     body: undefined,
   };
-}
-
-/** Whether a file declares the pack; false for one supplied by `findPacks`. */
-export function isDeclared(pack: PackSymbol): boolean {
-  return pack.files.some(({ tree }) => tree.members.includes(pack.node));
 }
 
 function reportNone(folder: string, files: readonly SourceFile[], reporter: Reporter): void {

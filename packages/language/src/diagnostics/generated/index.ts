@@ -2,18 +2,30 @@
 // biome-ignore-all format: generated
 
 import type { DiagnosticPage } from "../page.ts";
+import { pages as declarationPages } from "./declaration.ts";
 import { pages as filePages } from "./file.ts";
+import { pages as kindPages } from "./kind.ts";
+import { pages as listPages } from "./list.ts";
+import { pages as mapPages } from "./map.ts";
+import { pages as namePages } from "./name.ts";
 import { pages as packPages } from "./pack.ts";
 import { pages as propertyPages } from "./property.ts";
 import { pages as syntaxPages } from "./syntax.ts";
 import { pages as tablePages } from "./table.ts";
+import { pages as typePages } from "./type.ts";
 import { pages as usePages } from "./use.ts";
 
 export const pages: readonly DiagnosticPage[] = [
+  ...declarationPages,
   ...filePages,
+  ...kindPages,
+  ...listPages,
+  ...mapPages,
+  ...namePages,
   ...packPages,
   ...propertyPages,
   ...syntaxPages,
   ...tablePages,
+  ...typePages,
   ...usePages,
 ];

@@ -10,6 +10,11 @@ export function propertyMissing(at: Span, params: { readonly thing: string; read
   return fault("property/missing", "error", `${quoted(params.thing)} must state ${quotedAnd(params.properties)}.`, at, extra);
 }
 
+/** {property} is stated twice. */
+export function propertyTwice(at: Span, params: { readonly property: string }, extra?: FaultExtra): Fault {
+  return fault("property/twice", "error", `${quoted(params.property)} is stated twice.`, at, extra);
+}
+
 /** {kind} has no property {property}.{near} */
 export function propertyUnknown(at: Span, params: { readonly kind: string; readonly property: string; readonly near: readonly string[] }, extra?: FaultExtra): Fault {
   return fault("property/unknown", "error", `${quoted(params.kind)} has no property ${quoted(params.property)}.${didYouMean(params.near)}`, at, extra, params.near);
@@ -17,5 +22,6 @@ export function propertyUnknown(at: Span, params: { readonly kind: string; reado
 
 export const pages: readonly DiagnosticPage[] = [
   {"code":"property/missing","severity":"error","message":"{thing} must state {properties}.","why":"A property without a default must be given in every thing of its kind. If its value is not known,\nsay so: `move: unknown \"the page is torn\"`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\nfoe wisp \"Wisp\" { }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\nfoe wisp \"Wisp\" { move: 3 }\n"}]},
+  {"code":"property/twice","severity":"error","message":"{property} is stated twice.","why":"A thing says each of its properties once.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number = 1 }\nfoe wisp \"Wisp\" { move: 3, move: 4 }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number = 1 }\nfoe wisp \"Wisp\" { move: 3 }\n"}]},
   {"code":"property/unknown","severity":"error","message":"{kind} has no property {property}.{near}","why":"What may be stated in a thing is declared by its kind. A property that nobody declared would be read\nby nobody, so it is most likely misspelt. To add one, declare it in the kind, or in the thing itself\nwith a type: `burned: counter`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\nfoe wisp \"Wisp\" { mvoe: 3, move: 3 }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\nfoe wisp \"Wisp\" { move: 3 }\n"}]},
 ];

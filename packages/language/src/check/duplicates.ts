@@ -1,0 +1,120 @@
+import type { Span } from "../diagnostics/fault.ts";
+import { nameDeclaredTwice, nameHides } from "../diagnostics/generated/name.ts";
+import { indexLines, positionAt } from "../diagnostics/line-index.ts";
+import { joined, quoted } from "../diagnostics/wording.ts";
+import type { PackModel } from "../model/model.ts";
+import type { Names } from "../model/names.ts";
+import type { Reporter } from "../model/reporter.ts";
+import type { AnySymbol, PackSymbol } from "../model/symbols.ts";
+
+/** Names that are declared twice where they share one list, told at each of their places. */
+export function checkDuplicates(model: PackModel, reporter: Reporter): void {
+  const groups = new Map<string, AnySymbol[]>();
+  const add = (list: string, symbol: AnySymbol) => {
+    const key = `${list}\n${symbol.name}`;
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [symbol]);
+    else known.push(symbol);
+  };
+  for (const symbol of [...model.kinds, ...model.dice, ...model.boards]) add("name", symbol);
+  const owners = ownerNumbers();
+  for (const symbol of [...model.things, ...model.tables, ...model.rules])
+    add(symbol.owner === undefined ? "name" : `in ${owners(symbol.owner)}`, symbol);
+  for (const symbol of model.verbs)
+    add(symbol.owner === undefined ? "verb" : `verb in ${owners(symbol.owner)}`, symbol);
+  for (const symbol of model.adjectives) add("adjective", symbol);
+  for (const symbol of model.measures) add("measure", symbol);
+  for (const symbol of model.layouts) add("layout", symbol);
+  for (const symbol of model.art) add("symbol", symbol);
+  const told = new Set<string>();
+  for (const symbols of groups.values())
+    if (symbols.length > 1) report(symbols, model.pack, told, reporter);
+}
+
+/** Symbols have no identity that can be written; a number each does. */
+function ownerNumbers(): (owner: object) => number {
+  const numbers = new Map<object, number>();
+  return (owner) => {
+    const known = numbers.get(owner) ?? numbers.size;
+    numbers.set(owner, known);
+    return known;
+  };
+}
+
+function report(
+  symbols: readonly AnySymbol[],
+  pack: PackSymbol,
+  told: Set<string>,
+  reporter: Reporter,
+): void {
+  const places = symbols.flatMap(({ at }) => (at === undefined ? [] : [at]));
+  for (const symbol of symbols) {
+    const { at, name } = symbol;
+    if (at === undefined) continue;
+    // An action is a thing and a verb of one name: told once.
+    const key = `${at.file} ${at.start}`;
+    if (told.has(key)) continue;
+    told.add(key);
+    const others = places.filter((place) => place.file !== at.file || place.start !== at.start);
+    if (others.length === 0) continue;
+    reporter.report(
+      nameDeclaredTwice(
+        at,
+        {
+          name,
+          elsewhere: joined(unique(others.map((other) => placeText(other, at, pack))), "and"),
+        },
+        {
+          related: others.map((other) => ({
+            message: `${quoted(name)} is declared here too.`,
+            at: other,
+          })),
+        },
+      ),
+    );
+  }
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)];
+}
+
+function placeText(place: Span, from: Span, pack: PackSymbol): string {
+  if (place.file !== from.file) return quoted(place.file);
+  const text = pack.files.find(({ path }) => path === place.file)?.text ?? "";
+  return `line ${positionAt(indexLines(text), place.start).line}`;
+}
+
+/** Names of a pack that stand before those of the packs it uses. */
+export function checkHidden(model: PackModel, names: Names, reporter: Reporter): void {
+  const used = names.packs.slice(1);
+  const lists = [
+    (each: PackModel): readonly AnySymbol[] => [
+      ...each.kinds,
+      ...each.dice,
+      ...each.boards,
+      ...[...each.things, ...each.tables, ...each.rules].filter(({ owner }) => owner === undefined),
+    ],
+    (each: PackModel): readonly AnySymbol[] =>
+      each.verbs.filter(({ owner, role }) => owner === undefined && role !== "action"),
+    (each: PackModel): readonly AnySymbol[] => each.adjectives,
+    (each: PackModel): readonly AnySymbol[] => each.measures,
+  ];
+  for (const list of lists) {
+    const theirs = new Map<string, AnySymbol>();
+    for (const each of used)
+      for (const symbol of list(each))
+        if (!theirs.has(symbol.name)) theirs.set(symbol.name, symbol);
+    for (const symbol of list(model)) {
+      const hidden = theirs.get(symbol.name);
+      if (hidden?.at === undefined || symbol.at === undefined) continue;
+      reporter.report(
+        nameHides(
+          symbol.at,
+          { name: symbol.name, pack: hidden.pack?.name ?? "" },
+          { related: [{ message: "The other one is here.", at: hidden.at }] },
+        ),
+      );
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import type { DataNode, PropertyNode, ProseNode, TextNode } from "@questwright/grammar";
+import type { Span } from "../diagnostics/fault.ts";
+import {
+  mapLongSign,
+  mapNothingDrawn,
+  mapSameSign,
+  mapTouchingSigns,
+  mapUnevenRow,
+  mapUnknownSign,
+  mapUnusedSign,
+} from "../diagnostics/generated/map.ts";
+import { bareName } from "../model/node-name.ts";
+import type { Reporter } from "../model/reporter.ts";
+import type { ThingSymbol } from "../model/symbols.ts";
+
+/** A sign that needs no legend: a space with nothing special about it. */
+export const PLAIN_SPACE = ".";
+
+/** One sign of a drawn row: a character as a reader sees it, with its combining marks. */
+export interface DrawnSign {
+  readonly sign: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The signs of a row, blanks left out. `start` and `end` are places in the file. */
+export function signsOf(row: ProseNode): DrawnSign[] {
+  const offset = row.end - row.text.length;
+  return [...row.text.matchAll(/[^\s\p{M}]\p{M}*/gu)].map(({ 0: sign, index }) => ({
+    sign: sign.normalize("NFC"),
+    start: offset + index,
+    end: offset + index + sign.length,
+  }));
+}
+
+/** The drawing of a map against its legend. What the legend names is the binder's affair. */
+export function checkMap(map: ThingSymbol, reporter: Reporter): void {
+  const node = map.node;
+  if (node.kind !== "Data" || node.recovered || node.body === undefined) return;
+  const at = (part: { readonly start: number; readonly end: number }): Span => ({
+    file: map.file,
+    start: part.start,
+    end: part.end,
+  });
+  const legend = legendOf(node);
+  const drawn = new Set<string>();
+  const explained = new Set([PLAIN_SPACE, ...legend.map(signOf)]);
+  checkLegend(legend, at, reporter);
+  const rows = map.prose.map(signsOf).filter((row) => row.length > 0);
+  if (rows.length === 0) reporter.report(mapNothingDrawn(map.at, { map: map.name }));
+  const told = new Set<string>();
+  for (const row of rows) {
+    row.forEach((sign, index) => {
+      drawn.add(sign.sign);
+      if (row[index - 1]?.end === sign.start) reporter.report(mapTouchingSigns(at(sign)));
+      if (explained.has(sign.sign) || told.has(sign.sign)) return;
+      told.add(sign.sign);
+      reporter.report(
+        mapUnknownSign(at(sign), { sign: sign.sign }, { fixes: [legendFix(map, node, sign.sign)] }),
+      );
+    });
+  }
+  for (const line of legend) {
+    const sign = signOf(line);
+    if (rows.length > 0 && isSingle(sign) && !drawn.has(sign))
+      reporter.report(mapUnusedSign(at(line.key), { sign }));
+  }
+  if (shapeOf(map) !== "hex") checkLengths(rows, at, reporter);
+}
+
+type LegendLine = PropertyNode & { readonly key: TextNode };
+
+function legendOf({ body }: DataNode): LegendLine[] {
+  return (body?.members ?? []).filter(
+    (member): member is LegendLine => member.kind === "Property" && member.key.kind === "Text",
+  );
+}
+
+function signOf({ key }: LegendLine): string {
+  return key.value.normalize("NFC");
+}
+
+function isSingle(sign: string): boolean {
+  return /^[^\s\p{M}]\p{M}*$/u.test(sign);
+}
+
+function checkLegend(
+  legend: readonly LegendLine[],
+  at: (node: TextNode) => Span,
+  reporter: Reporter,
+): void {
+  const first = new Map<string, LegendLine>();
+  for (const line of legend) {
+    const sign = signOf(line);
+    const earlier = first.get(sign);
+    if (earlier !== undefined)
+      reporter.report(
+        mapSameSign(
+          at(line.key),
+          { sign },
+          { related: [{ message: "It is explained here already.", at: at(earlier.key) }] },
+        ),
+      );
+    else first.set(sign, line);
+    if (line.key.closed && !isSingle(sign)) reporter.report(mapLongSign(at(line.key), { sign }));
+  }
+}
+
+function legendFix({ file, prose }: ThingSymbol, { body }: DataNode, sign: string) {
+  const start = prose[0]?.start ?? body!.start + 1;
+  const text = `${JSON.stringify(sign)}: plain\n  `;
+  return {
+    title: `Explain \`${sign}\` in the legend`,
+    sure: false,
+    edits: [{ at: { file, start, end: start }, text }],
+  };
+}
+
+function shapeOf({ board }: ThingSymbol): string | undefined {
+  return bareName(board?.settings.get("shape")?.values[0])?.text ?? "hex";
+}
+
+function checkLengths(
+  rows: readonly (readonly DrawnSign[])[],
+  at: (part: { readonly start: number; readonly end: number }) => Span,
+  reporter: Reporter,
+): void {
+  const wanted = rows[0]?.length ?? 0;
+  for (const row of rows)
+    if (row.length !== wanted)
+      reporter.report(
+        mapUnevenRow(at({ start: row[0]!.start, end: row[row.length - 1]!.end }), {
+          found: row.length,
+          wanted,
+        }),
+      );
+}
