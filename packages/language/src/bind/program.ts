@@ -1,0 +1,115 @@
+/**
+ * A pack and all it uses, bound: every body with its locals. `bindPack` makes it, lowering and
+ * wording read it. Everything is in the order of the model: packs by dependency, files by path,
+ * declarations as written.
+ */
+import type { BoardSymbol, AdjectiveSymbol, EndingSymbol, KindSymbol, MeasureSymbol, PackSymbol, PropertySymbol, RuleSymbol, StandingSymbol, TableSymbol, ThingSymbol, VerbSymbol } from "../model/symbols.ts";
+import type { Span } from "../diagnostics/fault.ts";
+import type { BoundChange, BoundExpression, BoundHook, BoundPoint, BoundStatement, Local } from "./tree.ts";
+
+export interface BoundProgram {
+  readonly pack: PackSymbol;
+  /** The pack itself last. */
+  readonly packs: readonly PackSymbol[];
+  readonly verbs: ReadonlyMap<VerbSymbol, BoundVerb>;
+  readonly adjectives: ReadonlyMap<AdjectiveSymbol, BoundFunction>;
+  readonly measures: ReadonlyMap<MeasureSymbol, BoundFunction>;
+  readonly tables: ReadonlyMap<TableSymbol, BoundTable>;
+  readonly things: ReadonlyMap<ThingSymbol, BoundThing>;
+  /** Defaults of properties that have one. */
+  readonly defaults: ReadonlyMap<PropertySymbol, BoundExpression>;
+  readonly standing: readonly BoundStanding[];
+  readonly endings: readonly BoundEnding[];
+  readonly boards: ReadonlyMap<BoardSymbol, BoundBoard>;
+}
+
+/** `holes` in the order of the symbol's; an action's first is `self`. `body` undefined: only its mention counts. */
+export interface BoundVerb {
+  readonly holes: readonly Local[];
+  readonly body: readonly BoundStatement[] | undefined;
+  /** Of an action: its guard (`when`), about `holes[0]`. */
+  readonly guard: BoundExpression | undefined;
+  /** Of an action: least value of the die it costs; undefined: free. */
+  readonly costs: number | undefined;
+  /** Of an action: kind that may do it. */
+  readonly for: KindSymbol | undefined;
+  readonly often: { readonly per: VerbSymbol | undefined } | undefined;
+}
+
+export interface BoundFunction {
+  readonly holes: readonly Local[];
+  /** Undefined for a fault, or where an adjective states nothing (it is false until a standing change makes it true). */
+  readonly value: BoundExpression | undefined;
+}
+
+export interface BoundTable {
+  readonly holes: readonly Local[];
+  /** Dice it is rolled with, as written; undefined: by value. */
+  readonly dice: BoundExpression | undefined;
+  /** Grid with adjectives as columns: one condition a column, about `holes`. */
+  readonly columns: readonly BoundColumn[];
+  /** Grid `by EXPRESSION`. */
+  readonly by: BoundExpression | undefined;
+  readonly rows: readonly BoundTableRow[];
+}
+
+export interface BoundColumn {
+  readonly name: string;
+  readonly title: string;
+  /** Adjective column: the condition. Choice column: undefined; `word` is compared with `by`. */
+  readonly condition: BoundExpression | undefined;
+  readonly word: BoundExpression | undefined;
+  readonly at: Span;
+}
+
+/** `like` is resolved: rows taken over stand here with the place they come from. */
+export interface BoundTableRow {
+  readonly low: number;
+  readonly high: number;
+  readonly title: string;
+  readonly guard: BoundExpression | undefined;
+  readonly body: readonly BoundStatement[] | undefined;
+  /** Grid: one a column; kind `unknown` for an unknown cell. */
+  readonly cells: readonly BoundExpression[];
+  /** Why the whole row is unknown. */
+  readonly unknown: string | undefined;
+  readonly assumed: boolean;
+  readonly at: Span;
+}
+
+export interface BoundThing {
+  readonly values: readonly { readonly property: PropertySymbol; readonly value: BoundExpression; readonly at: Span }[];
+  /** `list of` and zone properties: what they hold, children of the kind included. */
+  readonly contents: readonly { readonly property: PropertySymbol; readonly things: readonly ThingSymbol[] }[];
+  /** Charts: values by range. */
+  readonly charts: readonly { readonly property: PropertySymbol; readonly columns: readonly { readonly low: number; readonly high: number; readonly value: BoundExpression }[] }[];
+  /** `rules: daemonkin`. */
+  readonly rules: readonly RuleSymbol[];
+  /** Its own tables by the property they fill (`table behaviour` fills `behaviour`). */
+  readonly tables: readonly { readonly property: PropertySymbol; readonly table: TableSymbol }[];
+}
+
+export interface BoundStanding {
+  readonly symbol: StandingSymbol;
+  /** The local `self` of a rule that has an owner. */
+  readonly self: Local | undefined;
+  readonly hooks: readonly BoundHook[];
+  readonly changes: readonly BoundChange[];
+}
+
+export interface BoundEnding {
+  readonly symbol: EndingSymbol;
+  readonly self: Local;
+  readonly result: string;
+  readonly point: BoundPoint | undefined;
+  readonly condition: BoundExpression;
+  readonly body: readonly BoundStatement[];
+}
+
+export interface BoundBoard {
+  readonly enter: AdjectiveSymbol | undefined;
+  readonly halt: AdjectiveSymbol | undefined;
+  readonly closed: readonly string[];
+  readonly opaque: readonly string[];
+  readonly cover: readonly string[];
+}
