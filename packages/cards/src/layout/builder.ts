@@ -1,10 +1,11 @@
 import type { Palette } from "../art/colour.ts";
 import type { Drawing } from "../art/shape.ts";
-import type { RichText, SourceSpan } from "../face.ts";
+import type { RichText, Run, SourceSpan } from "../face.ts";
 import { familyStack, type FontSet } from "../fonts.ts";
 import { aspectRatio, parseViewBox, type SymbolSet } from "../symbols/symbol.ts";
 import type { Theme, TypeRole, TypeStyle } from "../themes/theme.ts";
 import { DOTS_PER_MM, DOTS_PER_POINT } from "../units.ts";
+import { glueGroups } from "./glue.ts";
 import { type Child, type LayoutNode, type Style, span } from "./node.ts";
 
 /** How far the type of a face is tightened to make its text fit. */
@@ -122,15 +123,26 @@ export class TreeBuilder {
     return this.text(role, this.runs(role, text, colour), wordsOf(text), style);
   }
 
-  /** The children of a paragraph: strings, spans and symbols. `colour` is the symbols'. */
+  /**
+   * The children of a paragraph: strings, spans and symbols. `colour` is the symbols'. A symbol
+   * and the letters that touch it (a full stop, a bracket) stay on one line.
+   */
   runs(role: TypeRole, text: RichText, colour = this.context.palette.ink): readonly Child[] {
-    return text.map((run): Child => {
-      if (run.kind === "symbol") return this.symbol(run.name, role, colour);
-      const style: Record<string, string | number> = {};
-      if (run.bold) style.fontWeight = 700;
-      if (run.italic) style.fontStyle = "italic";
-      return run.bold || run.italic ? span(style, [run.text]) : run.text;
-    });
+    const children: Child[] = [];
+    for (const group of glueGroups(text)) {
+      const parts = group.map((run) => this.run(role, run, colour));
+      if (parts.length > 1) children.push(span({ whiteSpace: "nowrap" }, parts));
+      else children.push(...parts);
+    }
+    return children;
+  }
+
+  private run(role: TypeRole, run: Run, colour: string): Child {
+    if (run.kind === "symbol") return this.symbol(run.name, role, colour);
+    const style: Record<string, string | number> = {};
+    if (run.bold) style.fontWeight = 700;
+    if (run.italic) style.fontStyle = "italic";
+    return run.bold || run.italic ? span(style, [run.text]) : run.text;
   }
 
   /** A symbol as high as a capital letter of the text around it. */
@@ -187,8 +199,10 @@ export class TreeBuilder {
   }
 }
 
+/** `smaller` below 0 lets the type grow, as far as the style allows. */
 export function fittedSize(type: TypeStyle, smaller: number): number {
-  return Math.max(Math.min(type.floor, type.size), type.size - smaller);
+  const most = type.ceiling ?? type.size;
+  return Math.max(Math.min(type.floor, type.size), Math.min(most, type.size - smaller));
 }
 
 export function typeStyle(type: TypeStyle, size: number, leading: number, fonts: FontSet): Style {

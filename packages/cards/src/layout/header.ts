@@ -27,7 +27,11 @@ export function bandHeader(builder: TreeBuilder, size: FaceSize, banner: BannerB
     ...(banner.kindTitle === undefined
       ? []
       : [builder.plain("kindTitle", banner.kindTitle, { color: palette.pale })]),
-    builder.plain("title", banner.title, { color: palette.paper, marginTop: mm(0.3) }),
+    builder.plain("title", banner.title, {
+      color: palette.paper,
+      marginTop: mm(0.3),
+      textWrap: "balance",
+    }),
     ...(banner.subtitle === undefined
       ? []
       : [builder.plain("subtitle", banner.subtitle, { color: palette.pale, marginTop: mm(0.5) })]),
@@ -55,7 +59,11 @@ export function plateHeader(builder: TreeBuilder, banner: BannerBlock): LayoutNo
     ...(banner.kindTitle === undefined
       ? []
       : [builder.plain("kindTitle", banner.kindTitle, { ...centred, color: palette.muted })]),
-    builder.plain("title", banner.title, { ...centred, color: palette.deep }),
+    builder.plain("title", banner.title, {
+      ...centred,
+      color: palette.deep,
+      textWrap: "balance",
+    }),
     ...(banner.subtitle === undefined
       ? []
       : [builder.plain("subtitle", banner.subtitle, { ...centred, color: palette.muted })]),

@@ -6,8 +6,10 @@ import { DOTS_PER_MM } from "../units.ts";
 import { type Layout, lineHeightOf } from "./layout.ts";
 import type { TextItem } from "./scene.ts";
 
-/** Half a dot of rounding in layout is no fault. */
+/** A dot of rounding in layout is no fault. */
 const TOLERANCE = 1;
+/** Pieces of a word come with widths before kerning, which is up to a few dots less. */
+const KERNING = 4;
 
 /** Whether type must get smaller: text runs out of the face or of its column. */
 export function fits(face: Face, layout: Layout): boolean {
@@ -64,7 +66,7 @@ function longWords(layout: Layout): readonly CardProblem[] {
   for (const { place, item, box } of placedWords(layout)) {
     const excess = item.x + item.width - item.tracking - (box.x + box.width);
     const before = box.x - item.x;
-    if (Math.max(excess, before) <= TOLERANCE) continue;
+    if (Math.max(excess, before) <= KERNING) continue;
     problems.push(
       problem("error", place.block, place.source, {
         code: "long-word",
@@ -90,7 +92,7 @@ function outsideSafeArea(face: Face, layout: Layout): readonly CardProblem[] {
       inset - (item.y - item.size * 0.7),
       item.y + item.size * 0.25 - bottom,
     );
-    if (out <= TOLERANCE) continue;
+    if (out <= KERNING) continue;
     problems.push(
       problem("warning", place.block, place.source, {
         code: "outside-safe-area",

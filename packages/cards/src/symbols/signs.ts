@@ -10,15 +10,28 @@ import {
 } from "../art/geometry.ts";
 import type { CardSymbol } from "./symbol.ts";
 
-/** Signs for results, measures and things. All stand in a square of 100 units. */
-const VIEW_BOX = "0 0 100 100";
-
+/** Signs for results, measures and things, 100 units high and as wide as they are. */
 const symbol = (name: string, word: string, ...path: readonly string[]): CardSymbol => ({
   name,
   word,
   path: path.join(""),
-  viewBox: VIEW_BOX,
+  viewBox: `${WIDTHS[name]?.[0] ?? 0} 0 ${WIDTHS[name]?.[1] ?? 100} 100`,
 });
+
+/** Left edge and width of the symbols that fill less than a square, so that text sits close. */
+const WIDTHS: Readonly<Record<string, readonly [left: number, width: number]>> = {
+  hourglass: [16, 68],
+  bolt: [14, 72],
+  flame: [12, 76],
+  lock: [14, 72],
+  moon: [18, 74],
+  flask: [12, 76],
+  door: [14, 72],
+  marker: [14, 72],
+  shield: [7, 86],
+  skull: [7, 86],
+  crown: [6, 88],
+};
 
 const CHECK: readonly Point[] = [
   [4, 52],

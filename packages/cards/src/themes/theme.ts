@@ -59,6 +59,8 @@ export interface TypeStyle {
   readonly size: number;
   /** Points below which the type is never set, however much text there is. */
   readonly floor: number;
+  /** Points up to which it may grow where there is room; `size` where left out. */
+  readonly ceiling?: number;
   /** Distance of lines in type sizes. */
   readonly leading: number;
   /** Extra space between letters, in type sizes. */
