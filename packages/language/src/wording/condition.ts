@@ -1,0 +1,236 @@
+import type { BoundExpression, BoundNode } from "../bind/tree.ts";
+import { joined } from "../diagnostics/wording.ts";
+import { sForm } from "../model/s-form.ts";
+import type { AdjectiveSymbol } from "../model/symbols.ts";
+import type { WordingContext } from "./context.ts";
+import { kindNoun, lowered, thingNoun, withArticle, words } from "./english.ts";
+import { faceWords, valueWords } from "./expression.ts";
+import { memberWords, queryWords } from "./query.ts";
+
+/** A condition as a clause: "it is engaged", "its hurt is 3 or more", "no warden is visible to it". */
+export function conditionWords(condition: BoundExpression, context: WordingContext): string {
+  switch (condition.kind) {
+    case "and":
+      return joined(
+        condition.terms.map((term) => conditionWords(term, context)),
+        "and",
+      );
+    case "or":
+      return joined(
+        condition.terms.map((term) => conditionWords(term, context)),
+        "or",
+      );
+    case "not":
+      return negatedWords(condition.operand, context);
+    case "compare":
+      return compareWords(condition, false, context);
+    case "is-kind":
+      return isWords(condition.subject, withArticle(kindNoun(condition.of)), false, context);
+    case "is-thing":
+      return isWords(condition.subject, thingNoun(condition.thing), false, context);
+    case "one-of":
+      return isWords(
+        condition.subject,
+        `one of ${valueWords(condition.list, context)}`,
+        false,
+        context,
+      );
+    case "adjective":
+      return adjectiveWords(condition, false, context);
+    case "quantified":
+      return quantifiedWords(condition, context);
+    case "has":
+      return hasWords(condition, context);
+    case "can":
+      return `${valueWords(condition.actor, context)} can ${words(condition.verb.name)}`;
+    case "did":
+      return didWords(condition, false, context);
+    case "so":
+      return "that was done";
+    case "shows":
+      return `a die shows ${faceWords(condition.face)}`;
+    case "error":
+      return "…";
+    default:
+      return `${valueWords(condition, context)} is so`;
+  }
+}
+
+function negatedWords(condition: BoundExpression, context: WordingContext): string {
+  switch (condition.kind) {
+    case "compare":
+      return compareWords(condition, true, context);
+    case "is-kind":
+      return isWords(condition.subject, withArticle(kindNoun(condition.of)), true, context);
+    case "is-thing":
+      return isWords(condition.subject, thingNoun(condition.thing), true, context);
+    case "one-of":
+      return isWords(
+        condition.subject,
+        `one of ${valueWords(condition.list, context)}`,
+        true,
+        context,
+      );
+    case "adjective":
+      return adjectiveWords(condition, true, context);
+    case "can":
+      return `${valueWords(condition.actor, context)} cannot ${words(condition.verb.name)}`;
+    case "did":
+      return didWords(condition, true, context);
+    case "so":
+      return "that was not done";
+    case "not":
+      return conditionWords(condition.operand, context);
+    default:
+      return `it is not so that ${conditionWords(condition, context)}`;
+  }
+}
+
+const COMPARISONS: Record<BoundNode<"compare">["operator"], (value: string) => string> = {
+  "=": (value) => `is ${value}`,
+  "!=": (value) => `is not ${value}`,
+  "<": (value) => `is less than ${value}`,
+  "<=": (value) => `is ${value} or less`,
+  ">": (value) => `is more than ${value}`,
+  ">=": (value) => `is ${value} or more`,
+};
+
+const OPPOSITES: Record<BoundNode<"compare">["operator"], BoundNode<"compare">["operator"]> = {
+  "=": "!=",
+  "!=": "=",
+  "<": ">=",
+  "<=": ">",
+  ">": "<=",
+  ">=": "<",
+};
+
+function compareWords(
+  { operator, left, right }: BoundNode<"compare">,
+  negated: boolean,
+  context: WordingContext,
+): string {
+  const sign = negated ? OPPOSITES[operator] : operator;
+  const flag = flagWords(left, right, sign, context);
+  if (flag !== undefined) return flag;
+  return `${valueWords(left, context)} ${COMPARISONS[sign](valueWords(right, context))}`;
+}
+
+/** `lit of lamp = no` → "the lamp is not lit". */
+function flagWords(
+  left: BoundExpression,
+  right: BoundExpression,
+  sign: BoundNode<"compare">["operator"],
+  context: WordingContext,
+): string | undefined {
+  if (left.kind !== "property" || right.kind !== "flag") return undefined;
+  const holds = right.value === (sign === "=");
+  return isWords(left.of, words(left.property.name), !holds, context);
+}
+
+function isWords(
+  subject: BoundExpression,
+  what: string,
+  negated: boolean,
+  context: WordingContext,
+): string {
+  return `${valueWords(subject, context)} is ${negated ? "not " : ""}${what}`;
+}
+
+function adjectiveWords(
+  { adjective, args }: BoundNode<"adjective">,
+  negated: boolean,
+  context: WordingContext,
+): string {
+  const [subject, ...rest] = args;
+  const labels = labelledArgs(adjective, rest, context);
+  const name = adjective.title === undefined ? words(adjective.name) : lowered(adjective.title);
+  const said = labels.startsWith(` ${words(adjective.name)} `) ? labels.trim() : `${name}${labels}`;
+  return isWords(subject!, said, negated, context);
+}
+
+/** ` to it`, ` 3 of the goal`: the further holes, each after its label. */
+export function labelledArgs(
+  adjective: AdjectiveSymbol,
+  rest: readonly BoundExpression[],
+  context: WordingContext,
+): string {
+  return rest
+    .map((value, index) => {
+      const label = adjective.holes[index + 1]?.label;
+      return ` ${label === undefined ? "" : `${words(label)} `}${valueWords(value, context)}`;
+    })
+    .join("");
+}
+
+function quantifiedWords(
+  { quantifier, query, condition }: BoundNode<"quantified">,
+  context: WordingContext,
+): string {
+  if (condition === undefined) {
+    const members = queryWords({ ...query, picking: quantifier === "no" ? "no" : "a" }, context);
+    return `there is ${members}`;
+  }
+  const subject = queryWords({ ...query, picking: quantifier }, context);
+  context.introductions.set(query.candidate, subject);
+  const text = conditionWords(condition, context);
+  context.introductions.delete(query.candidate);
+  return text;
+}
+
+function hasWords(
+  { owner, amount, bound, query }: BoundNode<"has">,
+  context: WordingContext,
+): string {
+  const who = valueWords(owner, context);
+  const plain = { ...query, source: sourceOf(query.source) };
+  switch (bound) {
+    case "none":
+      return `${who} has ${queryWords({ ...plain, picking: "no" }, context)}`;
+    case "exactly":
+      return amount === undefined
+        ? `${who} has ${queryWords(plain, context)}`
+        : `${who} has ${valueWords(amount, context)} ${memberWords(plain, context)}`;
+    case "least":
+    case "most":
+      if (amount === undefined || (bound === "least" && isOne(amount)))
+        return `${who} has ${queryWords({ ...plain, picking: "a" }, context)}`;
+      return `${who} has at ${bound} ${valueWords(amount, context)} ${memberWords(plain, context)}`;
+  }
+}
+
+/** After "has" the owner is not named again. */
+function sourceOf(source: BoundNode<"has">["query"]["source"]): typeof source {
+  return source.kind === "held" && source.thing === undefined
+    ? { kind: "kind", of: source.of }
+    : source.kind === "held"
+      ? { kind: "thing", thing: source.thing! }
+      : source;
+}
+
+function isOne(amount: BoundExpression): boolean {
+  return amount.kind === "number" && amount.value === 1;
+}
+
+function didWords(
+  { verb, phase, matches }: BoundNode<"did">,
+  negated: boolean,
+  context: WordingContext,
+): string {
+  const subjectHole = verb.holes.findIndex(({ subject }) => subject);
+  const subject = matches.find(({ hole }) => hole === subjectHole);
+  const others = matches.filter((match) => match !== subject);
+  const labels = others.map(({ hole, value }) => {
+    const label = verb.holes[hole]?.label;
+    return ` ${label === undefined ? "" : `${words(label)} `}${valueWords(value, context)}`;
+  });
+  const since = phase === undefined ? "" : ` this ${lowered(phase.title ?? words(phase.name))}`;
+  const did = negated ? `did not ${words(verb.name)}` : `did ${words(verb.name)}`;
+  if (subject === undefined)
+    return `there was ${negated ? "no" : "a"} ${words(verb.name)}${labels.join("")}${since}`;
+  return `${valueWords(subject.value, context)} ${did}${labels.join("")}${since}`;
+}
+
+/** The verb after someone: "takes out". */
+export function actsWords(verb: string): string {
+  return words(sForm(verb));
+}

@@ -1,0 +1,66 @@
+import type { Local } from "../bind/tree.ts";
+import { kindNoun, words } from "./english.ts";
+
+/**
+ * How the names of a body are spoken of while a text is worded. One context words one text, from
+ * its beginning to its end.
+ */
+export interface WordingContext {
+  /** The one that "it" means just now: who the last sentence was about. */
+  it: Local | undefined;
+  /** What a term of a phrase is called the first time: "a visible foe", "each warden". */
+  readonly introductions: Map<Local, string>;
+  readonly names: Map<Local, string>;
+}
+
+export function createContext(): WordingContext {
+  return { it: undefined, introductions: new Map(), names: new Map() };
+}
+
+/** The words for a name of the body: "this foe", "that warden", "the amount", "it". */
+export function localWords(local: Local, context: WordingContext): string {
+  const introduction = context.introductions.get(local);
+  if (introduction !== undefined) {
+    context.introductions.delete(local);
+    return introduction;
+  }
+  if (context.it === local) return "it";
+  const known = context.names.get(local);
+  if (known !== undefined) return known;
+  const wanted = fullWords(local);
+  const taken = [...context.names.values()].includes(wanted);
+  const given = taken ? `the ${words(local.name)}` : wanted;
+  context.names.set(local, given);
+  return given;
+}
+
+function fullWords(local: Local): string {
+  const noun = nounOf(local);
+  switch (local.origin) {
+    case "self":
+      return noun === undefined ? "it" : `this ${noun}`;
+    case "candidate":
+    case "term":
+      return noun === undefined ? `that ${words(local.name)}` : `that ${noun}`;
+    case "named":
+      return noun === undefined || local.query === undefined
+        ? `the ${words(local.name)}`
+        : `that ${noun}`;
+    case "hole":
+    case "event":
+      return `the ${words(local.name)}`;
+  }
+}
+
+function nounOf({ type }: Local): string | undefined {
+  return type.type === "entity" ? kindNoun(type.kind) : undefined;
+}
+
+/** Words something while "it" means another; afterwards "it" is what it was. */
+export function withIt<T>(it: Local | undefined, context: WordingContext, word: () => T): T {
+  const before = context.it;
+  context.it = it;
+  const text = word();
+  context.it = before;
+  return text;
+}

@@ -1,0 +1,110 @@
+import type { BoundExpression, BoundStatement, Hoist, Local } from "../bind/tree.ts";
+import { sForm } from "../model/s-form.ts";
+import type { VerbSymbol } from "../model/symbols.ts";
+import type { WordingContext } from "./context.ts";
+import { lowered, thingNoun, uncapitalised, words } from "./english.ts";
+import { valueWords } from "./expression.ts";
+import { queryWords } from "./query.ts";
+
+/** How a verb is said: "moves" after someone, "move" after "may" and where nobody is named. */
+export type VerbForm = "third" | "plain";
+
+export type BoundDeed = Extract<BoundStatement, { readonly kind: "deed" }>;
+
+/** Terms that are picked, or for each of which the deed is done, are introduced by their query. */
+export function introduce(hoists: readonly Hoist[], context: WordingContext): void {
+  for (const { local, query } of hoists)
+    context.introductions.set(local, queryWords(query, context));
+}
+
+/** A deed of a declared verb: its `says` with its holes filled, or the shape of its declaration. */
+export function deedWords(deed: BoundDeed, form: VerbForm, context: WordingContext): string {
+  const { verb, args } = deed;
+  if (verb.role === "action") return actionWords(deed, form, context);
+  if (form === "third" && verb.says !== undefined) return saysWords(verb, args, context);
+  if (verb.role === "phase") return `${phaseNoun(verb)} takes place`;
+  return shapeWords(verb, args, form, context);
+}
+
+function actionWords(deed: BoundDeed, form: VerbForm, context: WordingContext): string {
+  const { verb, args } = deed;
+  const title = verb.title ?? words(verb.name);
+  if (form === "plain" || args[0] === undefined) return `take ${title}`;
+  return `${subjectWords(args[0], context)} takes ${title}`;
+}
+
+/** A phase in a sentence: "the warden phase"; its title where it has one. */
+export function phaseNoun(verb: VerbSymbol): string {
+  const title = lowered(verb.title ?? words(verb.name));
+  return /^the /.test(title) ? title : `the ${title}`;
+}
+
+/** The template of a verb with its holes filled. A hole that is not given goes with a blank. */
+export function saysWords(
+  { says, holes }: VerbSymbol,
+  args: readonly (BoundExpression | undefined)[],
+  context: WordingContext,
+): string {
+  let last = "";
+  const filled = (says ?? "").replace(/( ?)\{([^{}]+)\}/g, (whole, blank: string, name: string) => {
+    const index = holes.findIndex((hole) => hole.name === name.normalize("NFC"));
+    if (index === -1) return whole;
+    const value = args[index];
+    if (value === undefined || value.kind === "none") return "";
+    last = holes[index]!.subject ? subjectWords(value, context) : valueWords(value, context);
+    return blank + last;
+  });
+  const counted = filled.replace(/\(s\)/g, last === "1" || / 1 \S*$/.test(filled) ? "" : "s");
+  return tidy(uncapitalised(counted));
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/\bit['’]s\b/g, "its")
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+/** "the visitor draws 2 from the finds", or plain: "draw 2 from the finds". */
+function shapeWords(
+  verb: VerbSymbol,
+  args: readonly BoundExpression[],
+  form: VerbForm,
+  context: WordingContext,
+): string {
+  const subject = verb.holes.findIndex((hole) => hole.subject);
+  const rest = verb.holes.flatMap((hole, index) => {
+    const value = args[index];
+    if (index === subject || value === undefined || value.kind === "none") return [];
+    const label = hole.label === undefined ? "" : `${words(hole.label)} `;
+    return [`${label}${valueWords(value, context)}`];
+  });
+  const who = args[subject];
+  const acts = form === "third" && who !== undefined && who.kind !== "none";
+  const head = acts ? `${subjectWords(who, context)} ${words(sForm(verb.name))}` : words(verb.name);
+  return [head, ...rest].join(" ");
+}
+
+/** Words for the one a sentence is about; afterwards "it" means that one. */
+export function subjectWords(value: BoundExpression, context: WordingContext): string {
+  const text = valueWords(value, context);
+  const local = subjectOf(value);
+  if (local !== undefined) context.it = local;
+  return text;
+}
+
+function subjectOf(value: BoundExpression): Local | undefined {
+  return value.kind === "local" && value.type.type === "entity" ? value.local : undefined;
+}
+
+/** Who decides or acts, at the head of a clause; nothing where nobody is named. */
+export function actorHead(
+  actor: BoundExpression | undefined,
+  verb: string,
+  form: VerbForm,
+  context: WordingContext,
+): string {
+  if (form === "plain" || actor === undefined || actor.kind === "none") return words(verb);
+  if (actor.kind === "thing") return `${thingNoun(actor.thing)} ${words(sForm(verb))}`;
+  return `${subjectWords(actor, context)} ${words(sForm(verb))}`;
+}

@@ -1,0 +1,117 @@
+import type { BoundExpression, BoundNode } from "../bind/tree.ts";
+import { joined } from "../diagnostics/wording.ts";
+import { conditionWords } from "./condition.ts";
+import { localWords, type WordingContext } from "./context.ts";
+import { diceNoun, lowered, possessive, thingNoun, words } from "./english.ts";
+import { memberWords, queryWords } from "./query.ts";
+
+/** A value in words: "2", "its hurt", "the nearest warden", "2d6". */
+export function valueWords(value: BoundExpression, context: WordingContext): string {
+  switch (value.kind) {
+    case "error":
+      return "…";
+    case "number":
+      return String(value.value);
+    case "flag":
+      return value.value ? "yes" : "no";
+    case "word":
+      return words(value.word);
+    case "text":
+      return `“${textWords(value, context)}”`;
+    case "dice":
+      return value.pool.map(([die, count]) => diceNoun(die, count)).join(" and ");
+    case "none":
+      return "nothing";
+    case "unknown":
+      return `unknown (${value.reason})`;
+    case "local":
+      return localWords(value.local, context);
+    case "thing":
+      return thingNoun(value.thing);
+    case "table":
+      return value.table.title ?? words(value.table.name);
+    case "phase":
+      return value.verb.title ?? words(value.verb.name);
+    case "property":
+      return `${possessive(valueWords(value.of, context))} ${words(value.property.name)}`;
+    case "sum":
+      return `${valueWords(value.left, context)} ${value.operator === "+" ? "+" : "–"} ${valueWords(value.right, context)}`;
+    case "product":
+      return productWords(value, context);
+    case "negate":
+      return `–${valueWords(value.operand, context)}`;
+    case "measure":
+      return measureWords(value, context);
+    case "count":
+      return `the number of ${memberWords(value.query, context)}`;
+    case "total":
+      return `the sum of ${valueWords(value.value, context)} over ${memberWords(value.query, context)}`;
+    case "first":
+    case "all":
+      return queryWords(value.query, context);
+    case "list":
+      return joined(
+        value.items.map((item) => valueWords(item, context)),
+        "and",
+      );
+    case "range":
+      return `${valueWords(value.low, context)} to ${valueWords(value.high, context)}`;
+    case "chart":
+      return `${valueWords(value.chart, context)} at ${valueWords(value.key, context)}`;
+    case "shows":
+      return `the number of dice that show ${faceWords(value.face)}`;
+    case "so":
+    case "compare":
+    case "and":
+    case "or":
+    case "not":
+    case "is-kind":
+    case "is-thing":
+    case "one-of":
+    case "adjective":
+    case "can":
+    case "did":
+    case "quantified":
+    case "has":
+      return `whether ${conditionWords(value, context)}`;
+  }
+}
+
+export function faceWords(face: string | number): string {
+  return typeof face === "number" ? String(face) : words(face);
+}
+
+/** A text with its holes filled; symbols stay as they are written. */
+export function textWords(text: BoundNode<"text">, context: WordingContext): string {
+  return text.text.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const value = text.holes.get(name.normalize("NFC"));
+    return value === undefined ? whole : valueWords(value, context);
+  });
+}
+
+function productWords({ left, right }: BoundNode<"product">, context: WordingContext): string {
+  if (left.kind === "number" && left.value === 2) return `twice ${valueWords(right, context)}`;
+  return `${valueWords(left, context)} × ${valueWords(right, context)}`;
+}
+
+function measureWords({ measure, args }: BoundNode<"measure">, context: WordingContext): string {
+  const [first, ...rest] = args;
+  const title = measure.title === undefined ? words(measure.name) : lowered(measure.title);
+  if (first === undefined) return `the ${title}`;
+  if (measure.builtIn) {
+    if (measure.name === "half") return `half of ${valueWords(first, context)}`;
+    if (measure.name === "distance")
+      return `the distance from ${valueWords(first, context)} to ${valueWords(rest[0]!, context)}`;
+    if (measure.name === "walk")
+      return `the way from ${valueWords(first, context)} to ${valueWords(rest[0]!, context)}`;
+    if (measure.name === "top") return `the top of ${valueWords(first, context)}`;
+    if (measure.name === "best" || measure.name === "worst")
+      return `the ${measure.name} of ${valueWords(first, context)}`;
+    if (measure.name === "total") return `the total of ${valueWords(first, context)}`;
+  }
+  const labels = rest.map((value, index) => {
+    const label = measure.holes[index + 1]?.label;
+    return ` ${label === undefined ? "" : `${words(label)} `}${valueWords(value, context)}`;
+  });
+  return `${possessive(valueWords(first, context))} ${title}${labels.join("")}`;
+}

@@ -1,0 +1,139 @@
+import type { BoundExpression, BoundHook, BoundPoint, BoundQuery } from "../bind/tree.ts";
+import { sForm } from "../model/s-form.ts";
+import type { VerbSymbol } from "../model/symbols.ts";
+import { conditionWords } from "./condition.ts";
+import type { WordingContext } from "./context.ts";
+import { phaseNoun, saysWords } from "./deed.ts";
+import { kindNoun, lowered, sentence, withArticle, words } from "./english.ts";
+import { valueWords } from "./expression.ts";
+import { queryWords } from "./query.ts";
+import { blockClause, bodyWords } from "./statement.ts";
+
+/** A hook as one clause: "each time this foe suffers harm, …". */
+export function hookWords(hook: BoundHook, context: WordingContext): string {
+  return `${headWords(hook, context)}, ${blockClause(hook.body, context)}`;
+}
+
+/** A hook as sentences; rows after a roll become sentences of their own. */
+export function hookSentences(hook: BoundHook, context: WordingContext): string {
+  const head = headWords(hook, context);
+  const [first, ...rest] = bodyWords(hook.body, context).split(/(?<=[.!?”]) (?=On |Otherwise)/);
+  const begin = (first ?? "").replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
+  return [sentence(`${head}, ${begin}`), ...rest].join(" ");
+}
+
+function headWords({ often, point, when }: BoundHook, context: WordingContext): string {
+  const moment = momentWords(point, often !== undefined, context);
+  const phase = often?.per;
+  const limit =
+    phase === undefined ? "" : `once each ${lowered(phase.title ?? words(phase.name))}, `;
+  const once = often !== undefined && phase === undefined ? "the next time: " : "";
+  const text = once === "" ? moment : moment.replace(/^each time/, "the next time");
+  const condition = when === undefined ? "" : `, if ${conditionWords(when, context)}`;
+  return `${limit}${text}${condition}`;
+}
+
+function momentWords(point: BoundPoint, once: boolean, context: WordingContext): string {
+  const phase = phaseOf(point);
+  if (phase !== undefined) {
+    const noun = phaseNoun(phase);
+    switch (point.moment) {
+      case "before":
+        return `at the start of ${once ? "the next " : ""}${once ? noun.replace(/^the /, "") : noun}`;
+      case "after":
+        return `at the end of ${once ? "the next " : ""}${once ? noun.replace(/^the /, "") : noun}`;
+      case "instead":
+        return `instead of ${once ? `the next ${noun.replace(/^the /, "")}` : noun}`;
+    }
+  }
+  const event = eventWords(point, context);
+  switch (point.moment) {
+    case "before":
+      return `each time ${event}`;
+    case "after":
+      return `${once ? "the next time" : "after"} ${event}`;
+    case "instead":
+      return `each time ${event}, instead`;
+  }
+}
+
+function phaseOf({ verb }: BoundPoint): VerbSymbol | undefined {
+  return verb?.role === "phase" ? verb : undefined;
+}
+
+/** What happens, as far as the hook says it: holes that may be anything are left out. */
+export function eventWords(point: BoundPoint, context: WordingContext): string {
+  const { verb } = point;
+  if (verb === undefined) return rollWords(point, context);
+  const terms = verb.holes.map((_, hole) => termAt(point, hole, context));
+  const subject = verb.holes.findIndex((hole) => hole.subject);
+  const first = verb.holes[subject === -1 ? 0 : subject];
+  const fallback =
+    first?.type.type === "entity" ? withArticle(kindNoun(first.type.kind)) : "something";
+  if (verb.role === "action") {
+    const title = verb.title ?? words(verb.name);
+    return `${terms[0] ?? fallback} takes ${title}`;
+  }
+  if (verb.says !== undefined) return filledSays(point, terms, context);
+  const labels = terms.flatMap((term, hole) => {
+    if (hole === subject || term === undefined) return [];
+    const label = verb.holes[hole]!.label;
+    return [`${label === undefined ? "" : `${words(label)} `}${term}`];
+  });
+  if (subject === -1) return ["someone", words(sForm(verb.name)), ...labels].join(" ");
+  return [terms[subject] ?? fallback, words(sForm(verb.name)), ...labels].join(" ");
+}
+
+/** The template with the terms of the hook; entities that may be any are named by their kind. */
+function filledSays(
+  { verb, holes }: BoundPoint,
+  terms: readonly (string | undefined)[],
+  context: WordingContext,
+): string {
+  const args = verb!.holes.map((hole, index): BoundExpression | undefined => {
+    const local = holes[index];
+    const term = terms[index];
+    if (local === undefined) return undefined;
+    if (term !== undefined) context.introductions.set(local, term);
+    else if (hole.type.type === "entity" && !hole.acceptsNothing)
+      context.introductions.set(local, withArticle(kindNoun(hole.type.kind)));
+    else return undefined;
+    return { kind: "local", type: local.type, at: local.at, local };
+  });
+  const text = saysWords(verb!, args, context);
+  for (const local of holes) context.introductions.delete(local);
+  return text;
+}
+
+function termAt(point: BoundPoint, hole: number, context: WordingContext): string | undefined {
+  const pattern = point.patterns.find((each) => each.hole === hole);
+  if (pattern === undefined) return undefined;
+  return isQuery(pattern.term)
+    ? queryWords(pattern.term, context)
+    : valueWords(pattern.term, context);
+}
+
+export function isQuery(term: BoundExpression | BoundQuery): term is BoundQuery {
+  return !("kind" in term);
+}
+
+const ROLL_HOLES = ["dice", "purpose", "actor", "table"] as const;
+
+function rollWords(point: BoundPoint, context: WordingContext): string {
+  const term = (name: (typeof ROLL_HOLES)[number]) =>
+    termAt(point, ROLL_HOLES.indexOf(name), context);
+  const actor = term("actor");
+  const purpose = term("purpose");
+  const table = term("table");
+  const dice = term("dice") ?? "dice";
+  const tail = `${table === undefined ? "" : ` on ${table}`}${purpose === undefined ? "" : ` for ${purpose}`}`;
+  return actor === undefined ? `${dice} are rolled${tail}` : `${actor} rolls ${dice}${tail}`;
+}
+
+/** "until the end of the turn". */
+export function endWords(point: BoundPoint, context: WordingContext): string {
+  const phase = phaseOf(point);
+  if (phase !== undefined)
+    return `until the ${point.moment === "before" ? "start" : "end"} of ${phaseNoun(phase)}`;
+  return `until ${point.moment === "before" ? "before" : "after"} ${eventWords(point, context)}`;
+}

@@ -1,0 +1,135 @@
+import type { BoundExpression, BoundQuery } from "../bind/tree.ts";
+import { conditionWords, labelledArgs } from "./condition.ts";
+import { type WordingContext, withIt } from "./context.ts";
+import { kindNoun, kindNouns, lowered, thingNoun, withArticle, words } from "./english.ts";
+import { faceWords, valueWords } from "./expression.ts";
+
+/** A query with its picking word: "each visible foe", "a card in its bag", "the nearest warden". */
+export function queryWords(query: BoundQuery, context: WordingContext): string {
+  const { amount } = query;
+  if (amount !== undefined) {
+    const number = valueWords(amount, context);
+    return `${number} ${number === "1" ? singular(query, context) : memberWords(query, context)}`;
+  }
+  const one = singular(query, context);
+  switch (query.picking) {
+    case undefined:
+    case "a":
+    case "an":
+      return query.random ? `a random ${one}` : withArticle(one);
+    case "each":
+    case "another":
+    case "any":
+    case "no":
+    case "the":
+      return `${query.picking} ${one}`;
+    case "random":
+      return `a random ${one}`;
+    case "nearest":
+    case "farthest":
+    case "highest":
+    case "lowest":
+    case "most":
+    case "least":
+      return `the ${query.picking} ${one}`;
+  }
+}
+
+/** Several, without a picking word: "visible wardens that are adjacent to it". */
+export function memberWords(query: BoundQuery, context: WordingContext): string {
+  return around(query, noun(query, true, context), context);
+}
+
+function singular(query: BoundQuery, context: WordingContext): string {
+  return around(query, noun(query, false, context), context);
+}
+
+function around(query: BoundQuery, noun: string, context: WordingContext): string {
+  const before = query.adjectives.flatMap((adjective) => adjectiveWords(adjective) ?? []);
+  const relative = [
+    ...query.adjectives.filter((adjective) => adjectiveWords(adjective) === undefined),
+    ...query.labels,
+  ].map((condition) => relativeWords(query, condition, context));
+  const place = placeWords(query, context);
+  const where = query.where === undefined ? "" : ` ${whereWords(query, query.where, context)}`;
+  return `${[...before, noun].join(" ")}${place}${relative.map((text) => ` ${text}`).join("")}${where}`;
+}
+
+/** An adjective before its noun; undefined for anything more than one. */
+function adjectiveWords(condition: BoundExpression): string | undefined {
+  if (condition.kind === "not") {
+    const inner = adjectiveWords(condition.operand);
+    return inner === undefined ? undefined : `not ${inner}`;
+  }
+  if (condition.kind !== "adjective") return undefined;
+  const rest = condition.args.slice(1);
+  if (rest.some((value) => value.kind !== "local" || value.local.origin !== "self"))
+    return undefined;
+  const { title, name } = condition.adjective;
+  return title === undefined ? words(name) : lowered(title);
+}
+
+/** "adjacent to it", or "that is wounded". */
+function relativeWords(
+  query: BoundQuery,
+  condition: BoundExpression,
+  context: WordingContext,
+): string {
+  if (condition.kind === "adjective" && isCandidate(query, condition.args[0])) {
+    const { adjective, args } = condition;
+    const labels = labelledArgs(adjective, args.slice(1), context);
+    if (labels.startsWith(` ${words(adjective.name)} `)) return labels.trim();
+    const name = adjective.title === undefined ? words(adjective.name) : lowered(adjective.title);
+    return `${name}${labels}`;
+  }
+  return whereWords(query, condition, context);
+}
+
+function isCandidate({ candidate }: BoundQuery, value: BoundExpression | undefined): boolean {
+  return value?.kind === "local" && value.local === candidate;
+}
+
+function whereWords(
+  query: BoundQuery,
+  condition: BoundExpression,
+  context: WordingContext,
+): string {
+  return withIt(query.candidate, context, () => `where ${conditionWords(condition, context)}`);
+}
+
+function noun({ source }: BoundQuery, several: boolean, context: WordingContext): string {
+  switch (source.kind) {
+    case "kind":
+      return several ? kindNouns(source.of) : kindNoun(source.of);
+    case "thing":
+      return thingNoun(source.thing);
+    case "members":
+    case "held":
+      if (source.thing !== undefined) return thingNoun(source.thing);
+      return several ? kindNouns(source.of) : kindNoun(source.of);
+    case "list":
+      return `of ${valueWords(source.list, context)}`;
+    case "range":
+      return `number from ${valueWords(source.low, context)} to ${valueWords(source.high, context)}`;
+    case "words":
+      return source.words.map(words).join(" or ");
+    case "dice": {
+      const face = source.face === undefined ? "" : ` that shows ${faceWords(source.face)}`;
+      const faces = source.face === undefined ? "" : ` that show ${faceWords(source.face)}`;
+      return several ? `dice${faces}` : `die${face}`;
+    }
+  }
+}
+
+function placeWords({ source }: BoundQuery, context: WordingContext): string {
+  switch (source.kind) {
+    case "members": {
+      const place = valueWords(source.place, context);
+      return ` ${source.place.type.type === "zone" ? "in" : "on"} ${place}`;
+    }
+    case "held":
+      return ` of ${valueWords(source.owner, context)}`;
+    default:
+      return "";
+  }
+}
