@@ -1,4 +1,5 @@
 /** Draws cards and sheets. Fonts come in as bytes; SVG and PNG go out. PDF: `@questwright/cards/pdf`. */
+export { describeFace } from "./describe.ts";
 export * from "./face.ts";
 export { type CardFont, type FontSet, familyStack, fontName } from "./fonts.ts";
 export { type CardFault, type CardProblem, problemMessage } from "./problem.ts";

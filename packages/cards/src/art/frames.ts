@@ -20,7 +20,13 @@ export const fillRounded =
   (fill: string, radius: number, stroke?: string, strokeWidth = 0): Drawing =>
   ({ x, y, width, height }) => {
     const half = strokeWidth / 2;
-    const d = roundedRectangle(x + half, y + half, width - strokeWidth, height - strokeWidth, radius);
+    const d = roundedRectangle(
+      x + half,
+      y + half,
+      width - strokeWidth,
+      height - strokeWidth,
+      radius,
+    );
     return [{ d, fill, ...(stroke === undefined ? {} : { stroke, strokeWidth }) }];
   };
 
@@ -79,7 +85,10 @@ export const headingLine =
     const middle = y + height / 2;
     const size = Math.min(height / 2, 6);
     return [
-      { d: rectangle(x + size * 2, middle - 1, Math.max(0, width - size * 2), 2), fill: palette.soft },
+      {
+        d: rectangle(x + size * 2, middle - 1, Math.max(0, width - size * 2), 2),
+        fill: palette.soft,
+      },
       { d: polygon(regular(4, x + size, middle, size)), fill: palette.deep },
     ];
   };
@@ -119,7 +128,9 @@ export const stripLines =
 /** A hairline on the left of a box, with air above and below. */
 export const leftHairline =
   (colour: string): Drawing =>
-  ({ x, y, height }) => [{ d: rectangle(x - 1, y + height * 0.14, 2, height * 0.72), fill: colour }];
+  ({ x, y, height }) => [
+    { d: rectangle(x - 1, y + height * 0.14, 2, height * 0.72), fill: colour },
+  ];
 
 /** A plate with cut corners behind a stat beside a picture. */
 export const statPlate =

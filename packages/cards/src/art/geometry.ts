@@ -104,7 +104,8 @@ export function inset(points: readonly Point[], distance: number): readonly Poin
   });
   return sides.map((side, i) => {
     const previous = sides[(i + count - 1) % count]!;
-    const cross = previous.direction[0] * side.direction[1] - previous.direction[1] * side.direction[0];
+    const cross =
+      previous.direction[0] * side.direction[1] - previous.direction[1] * side.direction[0];
     const dx = side.start[0] - previous.start[0];
     const dy = side.start[1] - previous.start[1];
     const along = (dx * side.direction[1] - dy * side.direction[0]) / cross;

@@ -1,4 +1,4 @@
-import { type Palette, mix } from "./colour.ts";
+import { mix, type Palette } from "./colour.ts";
 import { circle, type Point, polygon, rectangle } from "./geometry.ts";
 import { seededNumbers } from "./seeded.ts";
 import type { Box, Drawing, Shape } from "./shape.ts";
@@ -18,13 +18,18 @@ export function landscape(seed: string, palette: Palette, emblem: Drawing | null
     const tone = (part: number) => mix(palette.pale, palette.deep, part);
     const shapes: Shape[] = [
       { d: rectangle(box.x, box.y, box.width, box.height), fill: palette.pale },
-      { d: sunRays(box, disc.x, disc.y, radius * 1.18), fill: mix(palette.pale, palette.paper, 0.55) },
+      {
+        d: sunRays(box, disc.x, disc.y, radius * 1.18),
+        fill: mix(palette.pale, palette.paper, 0.55),
+      },
       { d: circle(disc.x, disc.y, radius * 1.1), fill: palette.soft },
       { d: circle(disc.x, disc.y, radius * 1.06), fill: palette.paper },
     ];
     if (emblem !== null) {
       const half = radius * 0.62;
-      shapes.push(...emblem({ x: disc.x - half, y: disc.y - half, width: half * 2, height: half * 2 }));
+      shapes.push(
+        ...emblem({ x: disc.x - half, y: disc.y - half, width: half * 2, height: half * 2 }),
+      );
     }
     const layers = [
       { level: 0.62, rough: 0.2, tone: 0.2 },
@@ -59,14 +64,23 @@ function sunRays(box: Box, cx: number, cy: number, from: number): string {
     ];
     const nearEdge = edge(box, cx, cy, start);
     const farEdge = edge(box, cx, cy, end);
-    wedges.push(polygon([near(start), nearEdge, ...cornerBetween(box, nearEdge, farEdge), farEdge, near(end)]));
+    wedges.push(
+      polygon([
+        near(start),
+        nearEdge,
+        ...cornerBetween(box, nearEdge, farEdge),
+        farEdge,
+        near(end),
+      ]),
+    );
   }
   return wedges.join("");
 }
 
 /** The corner of the box between two points on different sides of it. */
 function cornerBetween(box: Box, [ax, ay]: Point, [bx, by]: Point): readonly Point[] {
-  const onSide = (x: number) => Math.abs(x - box.x) < 0.01 || Math.abs(x - box.x - box.width) < 0.01;
+  const onSide = (x: number) =>
+    Math.abs(x - box.x) < 0.01 || Math.abs(x - box.x - box.width) < 0.01;
   if (onSide(ax) === onSide(bx)) return [];
   return [onSide(ax) ? [ax, by] : [bx, ay]];
 }
@@ -94,10 +108,12 @@ function ridgeLine(box: Box, level: number, rough: number, random: () => number)
     }
     swing *= 0.56;
   }
-  return heights.map((height, i): Point => [
-    box.x + (box.width * i) / steps,
-    box.y + box.height * Math.min(0.97, Math.max(0.3, level + height)),
-  ]);
+  return heights.map(
+    (height, i): Point => [
+      box.x + (box.width * i) / steps,
+      box.y + box.height * Math.min(0.97, Math.max(0.3, level + height)),
+    ],
+  );
 }
 
 function ground(box: Box, ridge: readonly Point[]): string {
@@ -120,7 +136,11 @@ function towers(box: Box, ridge: readonly Point[], random: () => number): string
     const bottom = foot[1] + unit * 3;
     if (random() < 0.6) {
       parts.push(
-        polygon([[x - width * 0.65, top], [x, top - width * 1.7], [x + width * 0.65, top]]),
+        polygon([
+          [x - width * 0.65, top],
+          [x, top - width * 1.7],
+          [x + width * 0.65, top],
+        ]),
         rectangle(x - width / 2, top, width, Math.min(bottom, box.y + box.height) - top),
       );
     } else {

@@ -1,5 +1,5 @@
-import { divider, fillBox, hatching, headingLine, rangeTab } from "../art/frames.ts";
 import { mix } from "../art/colour.ts";
+import { divider, fillBox, hatching, headingLine, rangeTab } from "../art/frames.ts";
 import type {
   Cell,
   FactsBlock,
@@ -18,19 +18,34 @@ export function heading(builder: TreeBuilder, words: string | undefined): readon
   if (words === undefined) return [];
   const { palette } = builder.context;
   return [
-    box({ flexDirection: "row", alignItems: "center", gap: mm(1.4), marginBottom: mm(0.9) }, [
-      builder.plain("heading", words, { color: palette.deep, flexShrink: 1 }),
-      builder.drawing({ flexGrow: 1, flexShrink: 1, width: mm(4), height: mm(1.2) }, headingLine(palette)),
-    ]),
+    box(
+      {
+        flexDirection: "row",
+        alignItems: "center",
+        gap: mm(1.4),
+        marginBottom: builder.space(0.9),
+      },
+      [
+        builder.plain("heading", words, { color: palette.deep, flexShrink: 1 }),
+        builder.drawing(
+          { flexGrow: 1, flexShrink: 1, width: mm(4), height: mm(1.2) },
+          headingLine(palette),
+        ),
+      ],
+    ),
   ];
 }
 
-export function rules(builder: TreeBuilder, index: number, block: RulesBlock): readonly LayoutNode[] {
+export function rules(
+  builder: TreeBuilder,
+  index: number,
+  block: RulesBlock,
+): readonly LayoutNode[] {
   const paragraphs = block.paragraphs.map((paragraph) => {
     builder.at(index, paragraph.source ?? block.source);
     return rulesParagraph(builder, paragraph);
   });
-  return [box({ gap: mm(1.1) }, paragraphs)];
+  return [box({ gap: builder.space(1.1) }, paragraphs)];
 }
 
 function rulesParagraph(builder: TreeBuilder, paragraph: Paragraph): LayoutNode {
@@ -42,15 +57,21 @@ function rulesParagraph(builder: TreeBuilder, paragraph: Paragraph): LayoutNode 
   return builder.text("body", [opening, ...body], `${name} ${wordsOf(paragraph.text)}`);
 }
 
-export function facts(builder: TreeBuilder, index: number, block: FactsBlock): readonly LayoutNode[] {
+export function facts(
+  builder: TreeBuilder,
+  index: number,
+  block: FactsBlock,
+): readonly LayoutNode[] {
   const { palette } = builder.context;
   const entries = block.entries.map((fact) => {
     builder.at(index, fact.source ?? block.source);
-    const key = span({ ...builder.typeStyle("columnTitle"), color: palette.deep }, [`${fact.key}  `]);
+    const key = span({ ...builder.typeStyle("columnTitle"), color: palette.deep }, [
+      `${fact.key}  `,
+    ]);
     const body = builder.runs("body", fact.value);
     return builder.text("body", [key, ...body], `${fact.key} ${wordsOf(fact.value)}`);
   });
-  return [box({ gap: mm(0.9) }, entries)];
+  return [box({ gap: builder.space(0.9) }, entries)];
 }
 
 export function flavour(builder: TreeBuilder, block: FlavourBlock): readonly LayoutNode[] {
@@ -60,6 +81,7 @@ export function flavour(builder: TreeBuilder, block: FlavourBlock): readonly Lay
       builder.rich("flavour", block.text, {
         color: palette.muted,
         textAlign: "center",
+        textWrap: "balance",
         width: "100%",
         paddingLeft: mm(2),
         paddingRight: mm(2),
@@ -74,7 +96,11 @@ export function flavourDivider(builder: TreeBuilder): LayoutNode {
 }
 
 /** A table of rolls: what was rolled on a tab, beside what happens. */
-export function ranges(builder: TreeBuilder, index: number, block: RangesBlock): readonly LayoutNode[] {
+export function ranges(
+  builder: TreeBuilder,
+  index: number,
+  block: RangesBlock,
+): readonly LayoutNode[] {
   const { palette, theme } = builder.context;
   const rows = block.rows.flatMap((row, i) => {
     builder.at(index, row.source ?? block.source);
@@ -84,23 +110,26 @@ export function ranges(builder: TreeBuilder, index: number, block: RangesBlock):
       ? hatching(background, mix(palette.soft, background, 0.45))
       : fillBox(background);
     const last = i === block.rows.length - 1;
-    const rowGap = last ? 0 : mm(0.5);
+    const rowGap = last ? 0 : builder.space(0.5);
     return [
-      box({ justifyContent: "center", marginBottom: rowGap, paddingLeft: mm(1), paddingRight: mm(3) }, [
-        builder.backdrop(fillBox(background)),
-        builder.backdrop(rangeTab(palette.deep)),
-        builder.plain("range", row.range, {
-          color: palette.paper,
-          textAlign: "center",
-          whiteSpace: "nowrap",
-        }),
-      ]),
+      box(
+        { justifyContent: "center", marginBottom: rowGap, paddingLeft: mm(1), paddingRight: mm(3) },
+        [
+          builder.backdrop(fillBox(background)),
+          builder.backdrop(rangeTab(palette.deep)),
+          builder.plain("range", row.range, {
+            color: palette.paper,
+            textAlign: "center",
+            whiteSpace: "nowrap",
+          }),
+        ],
+      ),
       box(
         {
           marginBottom: rowGap,
           justifyContent: "center",
-          paddingTop: mm(theme.ground === "sheet" ? 0.9 : 0.6),
-          paddingBottom: mm(theme.ground === "sheet" ? 0.9 : 0.6),
+          paddingTop: builder.space(theme.ground === "sheet" ? 0.9 : 0.6),
+          paddingBottom: builder.space(theme.ground === "sheet" ? 0.9 : 0.6),
           paddingLeft: mm(1.4),
           paddingRight: mm(1.4),
         },
@@ -136,12 +165,20 @@ function rangeText(builder: TreeBuilder, text: Cell): LayoutNode {
 /** Small print: what it is and of which version on the left, who may use it on the right. */
 export function footer(builder: TreeBuilder, block: FooterBlock): LayoutNode {
   const { palette } = builder.context;
-  const left = [block.pack, block.version, block.id].filter((part) => part !== undefined).join(" · ");
+  const left = [block.pack, block.version, block.id]
+    .filter((part) => part !== undefined)
+    .join(" · ");
   const right = [block.credits, block.licence].filter((part) => part !== undefined).join(" · ");
   return box({ flexDirection: "row", justifyContent: "space-between", gap: mm(2) }, [
     builder.plain("footer", left, { color: palette.muted, flexShrink: 1 }),
     ...(right === ""
       ? []
-      : [builder.plain("footer", right, { color: palette.muted, flexShrink: 1, textAlign: "right" })]),
+      : [
+          builder.plain("footer", right, {
+            color: palette.muted,
+            flexShrink: 1,
+            textAlign: "right",
+          }),
+        ]),
   ]);
 }

@@ -1,17 +1,19 @@
 import type { Palette } from "../art/colour.ts";
 import type { Drawing } from "../art/shape.ts";
 import type { RichText, Run, SourceSpan } from "../face.ts";
-import { familyStack, type FontSet } from "../fonts.ts";
+import { type FontSet, familyStack } from "../fonts.ts";
 import { aspectRatio, parseViewBox, type SymbolSet } from "../symbols/symbol.ts";
 import type { Theme, TypeRole, TypeStyle } from "../themes/theme.ts";
 import { DOTS_PER_MM, DOTS_PER_POINT } from "../units.ts";
-import { glueGroups } from "./glue.ts";
+import { glueSymbols } from "./glue.ts";
 import { type Child, type LayoutNode, type Style, span } from "./node.ts";
 
 /** How far the type of a face is tightened to make its text fit. */
 export interface Fit {
   /** Factor on the distance of lines, at most 1. */
   readonly leading: number;
+  /** Factor on the space between things, at most 1. */
+  readonly space: number;
   /** Points taken off each type size, down to its floor. */
   readonly smaller: number;
   /** Size of the title in points; found apart, by its own words. */
@@ -51,6 +53,9 @@ export interface MissingSymbol {
   readonly source: SourceSpan | undefined;
 }
 
+/** `<svg viewBox="0 0 1 1"/>`: layout wants a picture, but only its place matters. */
+const EMPTY_SVG = "PHN2ZyB2aWV3Qm94PSIwIDAgMSAxIi8+";
+
 /** Collects, while a tree is built, what has to be drawn into it and looked up afterwards. */
 export class TreeBuilder {
   readonly drawings: Drawing[] = [];
@@ -81,7 +86,7 @@ export class TreeBuilder {
       props: {
         // Positioned like every box, so that all paint in the order of the tree.
         style: { flexShrink: 0, position: "relative", ...style },
-        src: `data:image/svg+xml,<svg viewBox="0 0 1 1" id="${index}"/>`,
+        src: `data:image/svg+xml;drawing=${index};base64,${EMPTY_SVG}`,
         ...(width === undefined ? {} : { width }),
         ...(height === undefined ? {} : { height }),
       },
@@ -123,18 +128,9 @@ export class TreeBuilder {
     return this.text(role, this.runs(role, text, colour), wordsOf(text), style);
   }
 
-  /**
-   * The children of a paragraph: strings, spans and symbols. `colour` is the symbols'. A symbol
-   * and the letters that touch it (a full stop, a bracket) stay on one line.
-   */
+  /** The children of a paragraph: strings, spans and symbols. `colour` is the symbols'. */
   runs(role: TypeRole, text: RichText, colour = this.context.palette.ink): readonly Child[] {
-    const children: Child[] = [];
-    for (const group of glueGroups(text)) {
-      const parts = group.map((run) => this.run(role, run, colour));
-      if (parts.length > 1) children.push(span({ whiteSpace: "nowrap" }, parts));
-      else children.push(...parts);
-    }
-    return children;
+    return glueSymbols(text).map((run) => this.run(role, run, colour));
   }
 
   private run(role: TypeRole, run: Run, colour: string): Child {
@@ -185,6 +181,11 @@ export class TreeBuilder {
         },
       ];
     };
+  }
+
+  /** Millimetres of space that may get less, in dots. */
+  space(value: number): number {
+    return mm(value * this.context.fit.space);
   }
 
   /** Type size of a role in points, as fitted. */

@@ -47,15 +47,26 @@ function sheetFlow(face: Face, builder: TreeBuilder, height: number): LayoutNode
     builder.at(index, block.source);
     return bandHeader(builder, size, block);
   });
-  const edge = builder.drawing({ width: "100%", height: mm(size.bleed + 1.6) }, fillBox(palette.deep));
-  const top = header.length === 0 ? mm(size.bleed + Math.max(size.safe, 4)) : mm(theme.gap);
+  const edge = builder.drawing(
+    { width: "100%", height: mm(size.bleed + 1.6) },
+    fillBox(palette.deep),
+  );
+  const top =
+    header.length === 0 ? mm(size.bleed + Math.max(size.safe, 4)) : builder.space(theme.gap);
   return box(
     { width: "100%", minHeight: height },
     [
       ...header,
-      box({ flexGrow: 1, paddingLeft: side, paddingRight: side, paddingTop: top, gap: mm(theme.gap) }, [
-        ...mainParts(face, builder),
-      ]),
+      box(
+        {
+          flexGrow: 1,
+          paddingLeft: side,
+          paddingRight: side,
+          paddingTop: top,
+          gap: builder.space(theme.gap),
+        },
+        [...mainParts(face, builder)],
+      ),
       box({ paddingLeft: side, paddingRight: side, paddingTop: mm(1.6), paddingBottom: mm(1.4) }, [
         ...footers(face, builder),
       ]),
@@ -82,11 +93,11 @@ function framedFlow(face: Face, builder: TreeBuilder, height: number): LayoutNod
       paddingRight: side,
       paddingTop: side,
       paddingBottom: side,
-      gap: mm(theme.gap),
+      gap: builder.space(theme.gap),
     },
     [
       ...header,
-      box({ flexGrow: 1, gap: mm(theme.gap) }, [...mainParts(face, builder)]),
+      box({ flexGrow: 1, gap: builder.space(theme.gap) }, [...mainParts(face, builder)]),
       ...footers(face, builder),
     ],
     FLOW,
@@ -112,7 +123,7 @@ function mainParts(face: Face, builder: TreeBuilder): readonly LayoutNode[] {
     ...top,
     box(
       {
-        gap: mm(theme.gap),
+        gap: builder.space(theme.gap),
         ...(grows ? { flexGrow: 1 } : {}),
         ...(grows && even ? { justifyContent: "space-evenly" } : {}),
       },
@@ -121,7 +132,12 @@ function mainParts(face: Face, builder: TreeBuilder): readonly LayoutNode[] {
   ];
 }
 
-function body(face: Face, builder: TreeBuilder, index: number, block: Block): readonly LayoutNode[] {
+function body(
+  face: Face,
+  builder: TreeBuilder,
+  index: number,
+  block: Block,
+): readonly LayoutNode[] {
   builder.at(index, block.source);
   const { theme } = builder.context;
   const whole = (nodes: readonly LayoutNode[], style = {}) => [box(style, nodes, `block:${index}`)];
@@ -180,7 +196,7 @@ function pictureBesideStats(
         const drawing = pictureDrawing(builder, index, block);
         return box({ flexGrow: 1 }, [builder.backdrop(drawing)]);
       }),
-      ...stats.map(({ block, index }) => statColumn(builder, index, block, { width: mm(19) })),
+      ...stats.map(({ block, index }) => statColumn(builder, index, block, { width: mm(19.5) })),
     ],
   );
 }
@@ -213,8 +229,6 @@ function pick<K extends Block["kind"]>(
   kind: K,
 ): readonly Picked<Extract<Block, { readonly kind: K }>>[] {
   return face.blocks.flatMap((block, index) =>
-    block.kind === kind
-      ? [{ block: block as Extract<Block, { readonly kind: K }>, index }]
-      : [],
+    block.kind === kind ? [{ block: block as Extract<Block, { readonly kind: K }>, index }] : [],
   );
 }

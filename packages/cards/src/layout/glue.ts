@@ -1,31 +1,22 @@
 import type { RichText, Run } from "../face.ts";
 
+/** Forbids a line break and shows nothing. */
+export const WORD_JOINER = "\u2060";
+const NO_BREAK_SPACE = "\u00a0";
+
 /**
- * Splits running text so that a symbol and the letters that touch it make one group: `({d6}.`
- * Groups may be set on different lines, the runs of one group not. Symbols in a row may part.
+ * Keeps a symbol on one line with the letters that touch it, and with a number that counts it:
+ * `({d6}s)`, `2 {heart}`.
  */
-export function glueGroups(text: RichText): readonly (readonly Run[])[] {
-  const groups: Run[][] = [];
-  let open: Run[] | undefined;
-  text.forEach((run, i) => {
-    if (run.kind === "symbol") {
-      if (open === undefined) groups.push((open = []));
-      open.push(run);
-      const next = text[i + 1];
-      if (next === undefined || next.kind === "symbol") open = undefined;
-      return;
+export function glueSymbols(text: RichText): RichText {
+  return text.map((run, i): Run => {
+    if (run.kind === "symbol") return run;
+    let words = run.text;
+    if (text[i + 1]?.kind === "symbol") {
+      words = words.replace(/(\d) $/, `$1${NO_BREAK_SPACE}`);
+      if (/\S$/.test(words)) words += WORD_JOINER;
     }
-    let rest = run.text;
-    if (open !== undefined) {
-      const touching = /^\S*/.exec(rest)![0];
-      if (touching !== "") open.push({ ...run, text: touching });
-      rest = rest.slice(touching.length);
-      if (rest !== "") open = undefined;
-    }
-    const before = text[i + 1]?.kind === "symbol" ? /\S*$/.exec(rest)![0] : "";
-    const own = rest.slice(0, rest.length - before.length);
-    if (own !== "") groups.push([{ ...run, text: own }]);
-    if (before !== "") groups.push((open = [{ ...run, text: before }]));
+    if (text[i - 1]?.kind === "symbol" && /^\S/.test(words)) words = WORD_JOINER + words;
+    return words === run.text ? run : { ...run, text: words };
   });
-  return groups;
 }

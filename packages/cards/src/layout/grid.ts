@@ -1,16 +1,21 @@
-import { fillBox, hatching, leftHairline } from "../art/frames.ts";
 import { mix } from "../art/colour.ts";
+import { fillBox, hatching, leftHairline } from "../art/frames.ts";
 import type { GridBlock, GridRow, RichText } from "../face.ts";
 import { mm, type TreeBuilder, wordsOf } from "./builder.ts";
 import { cellText, Footnotes } from "./cells.ts";
 import { box, type LayoutNode } from "./node.ts";
 
 /** Rows by columns, with a head, keys in the first column, and notes on what is not known. */
-export function gridTable(builder: TreeBuilder, index: number, block: GridBlock): readonly LayoutNode[] {
+export function gridTable(
+  builder: TreeBuilder,
+  index: number,
+  block: GridBlock,
+): readonly LayoutNode[] {
   const footnotes = new Footnotes(builder);
   builder.at(index, block.source);
   const head = [headCell(builder, block.keyTitle ?? "", undefined, true)];
-  for (const column of block.columns) head.push(headCell(builder, column.title, column.note, false));
+  for (const column of block.columns)
+    head.push(headCell(builder, column.title, column.note, false));
   const rows = block.rows.flatMap((row, i) => {
     builder.at(index, row.source ?? block.source);
     return gridRow(builder, row, block.columns.length, i, footnotes);
@@ -27,21 +32,21 @@ function headCell(
   first: boolean,
 ): LayoutNode {
   const { palette } = builder.context;
-  const align = first ? "left" : "center";
+  const look = { textAlign: first ? "left" : "center", textWrap: "balance" } as const;
   return box(
     {
       justifyContent: "center",
-      paddingTop: mm(0.9),
-      paddingBottom: mm(0.9),
+      paddingTop: builder.space(0.9),
+      paddingBottom: builder.space(0.9),
       paddingLeft: mm(1),
       paddingRight: mm(1),
     },
     [
       builder.backdrop(fillBox(palette.deep)),
-      builder.plain("columnTitle", title, { color: palette.paper, textAlign: align }),
+      builder.plain("columnTitle", title, { ...look, color: palette.paper }),
       ...(note === undefined
         ? []
-        : [builder.plain("columnNote", note, { color: palette.pale, textAlign: align })]),
+        : [builder.plain("columnNote", note, { ...look, color: palette.pale })]),
     ],
   );
 }
@@ -58,15 +63,18 @@ function gridRow(
   const keyBackground = index % 2 === 0 ? palette.wash : palette.pale;
   const padding = {
     justifyContent: "center",
-    paddingTop: mm(0.75),
-    paddingBottom: mm(0.75),
+    paddingTop: builder.space(0.75),
+    paddingBottom: builder.space(0.75),
     paddingLeft: mm(1),
     paddingRight: mm(1),
   } as const;
   const nodes = [
     box(padding, [
       builder.backdrop(fillBox(keyBackground)),
-      builder.rich(isRoll(row.key) ? "rollKey" : "rowKey", row.key, { color: palette.deep, whiteSpace: "nowrap" }),
+      builder.rich(isRoll(row.key) ? "rollKey" : "rowKey", row.key, {
+        color: palette.deep,
+        whiteSpace: "nowrap",
+      }),
     ]),
   ];
   for (let column = 0; column < columns; column++) {

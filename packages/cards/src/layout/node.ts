@@ -17,7 +17,11 @@ export interface LayoutNode {
 export type Child = LayoutNode | string;
 
 /** A box that lays its children out in a column, or as `style` says. It never shrinks. */
-export function box(style: Style, children: readonly Child[], key: string | null = null): LayoutNode {
+export function box(
+  style: Style,
+  children: readonly Child[],
+  key: string | null = null,
+): LayoutNode {
   return {
     type: "div",
     key,

@@ -17,19 +17,30 @@ const FAMILIES: readonly Family[] = [
     name: "Alegreya Sans",
     package: "alegreya-sans",
     subsets: ["latin", "latin-ext"],
-    styles: [[400, false], [400, true], [700, false], [700, true]],
+    styles: [
+      [400, false],
+      [400, true],
+      [700, false],
+      [700, true],
+    ],
   },
   {
     name: "Alegreya Sans SC",
     package: "alegreya-sans-sc",
     subsets: ["latin", "latin-ext"],
-    styles: [[500, false], [700, false]],
+    styles: [
+      [500, false],
+      [700, false],
+    ],
   },
   {
     name: "Alegreya",
     package: "alegreya",
     subsets: ["latin", "latin-ext"],
-    styles: [[400, true], [700, true]],
+    styles: [
+      [400, true],
+      [700, true],
+    ],
   },
   {
     name: "Cinzel",
@@ -42,7 +53,10 @@ const FAMILIES: readonly Family[] = [
     name: "Noto Sans",
     package: "noto-sans",
     subsets: ["latin", "latin-ext", "greek", "cyrillic", "vietnamese"],
-    styles: [[400, false], [700, false]],
+    styles: [
+      [400, false],
+      [700, false],
+    ],
   },
 ];
 

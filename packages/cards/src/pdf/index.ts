@@ -1,5 +1,5 @@
 /** Sheets of cards as PDF. Apart from the core, so that a preview need not carry pdfkit. */
-export { type Backs, type Paper, PAPERS } from "./imposition.ts";
+export { type Backs, PAPERS, type Paper } from "./imposition.ts";
 export {
   type RenderedPdf,
   renderPdfSheet,

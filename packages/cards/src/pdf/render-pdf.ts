@@ -2,9 +2,23 @@ import PDFDocument from "pdfkit";
 import type { Card, Face } from "../face.ts";
 import type { FontSet } from "../fonts.ts";
 import type { CardProblem } from "../problem.ts";
-import { type RenderedScene, renderScene, type RenderOptions, resourcesOf } from "../render/render-svg.ts";
+import {
+  type RenderedScene,
+  type RenderOptions,
+  renderScene,
+  resourcesOf,
+} from "../render/render-svg.ts";
 import { DOTS_PER_MM, POINTS_PER_MM } from "../units.ts";
-import { type Backs, backsOf, fronts, type Paper, PAPERS, type SheetGrid, sheetGrid, type Slot } from "./imposition.ts";
+import {
+  type Backs,
+  backsOf,
+  fronts,
+  PAPERS,
+  type Paper,
+  type SheetGrid,
+  type Slot,
+  sheetGrid,
+} from "./imposition.ts";
 import { type Pdf, ScenePainter } from "./scene-painter.ts";
 import { cropMarks, rulerAndName, type SheetWords } from "./sheet-marks.ts";
 

@@ -47,7 +47,15 @@ export class ScenePainter {
   /** Writes a line in one of the fonts, for the furniture of a sheet. */
   line(words: string, x: number, y: number, size: number, family: string, fill: string): void {
     const item = { text: words, x, y, size, tracking: 0, families: [family.toLowerCase()] };
-    this.text({ ...item, kind: "text", width: 0, lineHeight: size, weight: 400, italic: false, fill });
+    this.text({
+      ...item,
+      kind: "text",
+      width: 0,
+      lineHeight: size,
+      weight: 400,
+      italic: false,
+      fill,
+    });
   }
 
   private shape({ d, fill, stroke, strokeWidth, evenOdd, place }: Shape): void {

@@ -12,7 +12,7 @@ const TOLERANCE = 1;
 const KERNING = 4;
 
 /** Whether type must get smaller: text runs out of the face or of its column. */
-export function fits(face: Face, layout: Layout): boolean {
+export function fits(layout: Layout): boolean {
   return excessHeight(layout) <= TOLERANCE && longWords(layout).length === 0;
 }
 
@@ -141,7 +141,12 @@ function raggedGrids(face: Face): readonly CardProblem[] {
 interface PlacedWord {
   readonly place: Layout["texts"][number];
   readonly item: TextItem;
-  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly box: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  };
 }
 
 /** Words with the container that holds them: the one where the word begins. */
@@ -166,7 +171,12 @@ function placedWords(layout: Layout): readonly PlacedWord[] {
 
 function within(item: TextItem, box: PlacedWord["box"]): boolean {
   const middle = item.y - item.size * 0.25;
-  return middle >= box.y && middle <= box.y + box.height && item.x >= box.x - box.width && item.x <= box.x + box.width + TOLERANCE;
+  return (
+    middle >= box.y &&
+    middle <= box.y + box.height &&
+    item.x >= box.x - box.width &&
+    item.x <= box.x + box.width + TOLERANCE
+  );
 }
 
 function firstOfEachBlock(problems: readonly CardProblem[]): readonly CardProblem[] {

@@ -2,7 +2,7 @@ import satori from "satori";
 import { paletteOf } from "../art/colour.ts";
 import type { Box } from "../art/shape.ts";
 import type { BannerBlock, Face } from "../face.ts";
-import { fontName, type FontSet } from "../fonts.ts";
+import { type FontSet, fontName } from "../fonts.ts";
 import {
   type Fit,
   type LayoutContext,
@@ -36,6 +36,8 @@ export interface Layout {
   readonly missingGlyphs: readonly string[];
 }
 
+const AS_DESIGNED = { leading: 1, space: 1, smaller: 0 } as const;
+
 /** Lays a face out. `outlines`: text as glyph outlines, else as words with their places. */
 export async function layOut(
   face: Face,
@@ -63,7 +65,7 @@ export async function layOut(
  * wider than the line. Measured once; glyphs scale with their size.
  */
 export async function titleSize(face: Face, resources: Resources): Promise<number> {
-  const { theme } = layoutContext(face, resources, { leading: 1, smaller: 0, titleSize: 0 });
+  const { theme } = layoutContext(face, resources, { ...AS_DESIGNED, titleSize: 0 });
   const banner = face.blocks.find((block): block is BannerBlock => block.kind === "banner");
   const type = theme.type.title;
   if (banner === undefined || banner.title.trim() === "") return type.size;
@@ -71,23 +73,39 @@ export async function titleSize(face: Face, resources: Resources): Promise<numbe
   const tree: LayoutNode = {
     type: "div",
     key: null,
-    props: { style: { ...style, display: "block", whiteSpace: "nowrap" }, children: [banner.title] },
+    props: {
+      style: { ...style, display: "block", whiteSpace: "nowrap" },
+      children: [banner.title],
+    },
   };
   const wide = { width: 1e5, height: 400 };
   const svg = await render(tree, wide, resources.fonts, false, new Map(), new Set());
   const words = readScene(svg, []).items.filter((item) => item.kind === "text");
-  const fit = { leading: 1, smaller: 0, titleSize: type.size };
+  const fit = { ...AS_DESIGNED, titleSize: type.size };
   const builder = new TreeBuilder(layoutContext(face, resources, fit));
   const available = titleWidth(builder, face.size, banner);
-  for (let size = type.size; size > type.floor; size -= 0.5) {
-    const scale = size / type.size;
-    if (linesNeeded(words, available / scale) <= theme.titleLines) return size;
-  }
-  return type.floor;
+  const largest = (lines: number, from: number, least: number): number | undefined => {
+    for (let size = from; size >= least; size -= 0.5) {
+      if (linesNeeded(words, (available * type.size) / size) <= lines) return size;
+    }
+    return undefined;
+  };
+  // Rather one line more than a title that is hardly larger than the text.
+  const { titleLines: lines } = theme;
+  const smaller = Math.round(type.size * 1.6) / 2;
+  return (
+    largest(lines, type.size, type.size * 0.7) ??
+    largest(lines + 1, smaller, type.floor) ??
+    largest(Number.POSITIVE_INFINITY, smaller, type.floor) ??
+    type.floor
+  );
 }
 
 /** Lines that words take when broken greedily; without bound where one word is too wide. */
-function linesNeeded(words: readonly { readonly x: number; readonly width: number }[], width: number) {
+function linesNeeded(
+  words: readonly { readonly x: number; readonly width: number }[],
+  width: number,
+) {
   let lines = 1;
   let start = words[0]?.x ?? 0;
   for (const word of words) {
@@ -127,14 +145,18 @@ async function render(
     embedFont: outlines,
     pointScaleFactor: 1,
     onNodeDetected: ({ key, left, top, width, height }) => {
-      if (key !== null && key !== undefined) boxes.set(String(key), { x: left, y: top, width, height });
+      if (key !== null && key !== undefined)
+        boxes.set(String(key), { x: left, y: top, width, height });
     },
     loadAdditionalAsset: async (_script: string, text: string) => {
-      for (const char of text) if (!/[\s\u200d\ufe0e\ufe0f]/u.test(char)) missing.add(char);
+      for (const char of text) if (!INVISIBLE.test(char)) missing.add(char);
       return [];
     },
   });
 }
+
+/** Spaces, joiners and variation selectors: nobody misses their glyphs. */
+const INVISIBLE = /\s|\u200d|\u2060|\ufe0e|\ufe0f/u;
 
 type SatoriFonts = Parameters<typeof satori>[1]["fonts"];
 
@@ -157,5 +179,7 @@ function satoriFonts(set: FontSet): SatoriFonts {
 /** Dots of a type size, for turning an excess of height into lines. */
 export function lineHeightOf(face: Face, fit: Fit): number {
   const type = THEMES[face.layout].type.body;
-  return Math.max(type.floor, type.size - fit.smaller) * type.leading * fit.leading * DOTS_PER_POINT;
+  return (
+    Math.max(type.floor, type.size - fit.smaller) * type.leading * fit.leading * DOTS_PER_POINT
+  );
 }

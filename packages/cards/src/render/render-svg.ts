@@ -27,6 +27,8 @@ export interface RenderOptions {
 export interface FitReport {
   /** Factor on the distance of lines: 1 as designed. */
   readonly leading: number;
+  /** Factor on the space between things: 1 as designed. */
+  readonly space: number;
   /** Points taken off the type sizes: 0 as designed. */
   readonly smaller: number;
   /** Size of the title in points. */
@@ -92,7 +94,7 @@ function unprintable(face: Face): RenderedScene {
   const size = `${width} × ${height} mm with ${bleed} mm bleed and ${safe} mm safe margin`;
   return {
     scene: { width: 1, height: 1, items: [] },
-    fit: { leading: 1, smaller: 0, titleSize: 0 },
+    fit: { leading: 1, space: 1, smaller: 0, titleSize: 0 },
     problems: [{ severity: "error", block: -1, source: undefined, code: "bad-size", size }],
   };
 }

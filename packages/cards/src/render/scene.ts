@@ -1,4 +1,5 @@
 import type { Box, Drawing, Shape } from "../art/shape.ts";
+import { WORD_JOINER } from "../layout/glue.ts";
 
 /** A face laid out: what is painted, in order. Coordinates are dots from the corner of the bleed. */
 export interface Scene {
@@ -69,7 +70,7 @@ export function readScene(svg: string, drawings: readonly Drawing[]): Scene {
         items.push(drawn(attributes, drawings));
         break;
       case "text":
-        items.push(textItem(attributes, unescapeXml(content!)));
+        items.push(textItem(attributes, unescapeXml(content!).replaceAll(WORD_JOINER, "")));
         break;
       case "path":
         items.push({ kind: "glyphs", d: attributes.get("d") ?? "", fill: fill(attributes) });
@@ -83,9 +84,8 @@ export function readScene(svg: string, drawings: readonly Drawing[]): Scene {
 
 function drawn(attributes: ReadonlyMap<string, string>, drawings: readonly Drawing[]): SceneItem {
   const href = attributes.get("href") ?? "";
-  const source = atob(href.slice(href.indexOf(",") + 1));
-  const drawing = drawings[Number(/id="(\d+)"/.exec(source)?.[1])];
-  if (drawing === undefined) throw new Error(`A picture that no layout asks for: ${source}`);
+  const drawing = drawings[Number(/;drawing=(\d+);/.exec(href)?.[1])];
+  if (drawing === undefined) throw new Error(`A picture that no layout asks for: ${href}`);
   const box = {
     x: number(attributes, "x"),
     y: number(attributes, "y"),

@@ -115,11 +115,36 @@ function icosahedron(): string {
 /** Places of the pips of a die face, in thirds from the middle. */
 const PIPS: readonly (readonly Point[])[] = [
   [[0, 0]],
-  [[-1, -1], [1, 1]],
-  [[-1, -1], [0, 0], [1, 1]],
-  [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  [
+    [-1, -1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 ];
 
 const NUMBER_WORDS = ["one", "two", "three", "four", "five", "six"];
@@ -136,17 +161,31 @@ export const DICE_SYMBOLS: readonly CardSymbol[] = [
   symbol("hexagon", "hexagon", rimmed(regular(6, 50, 50, 49), 8)),
   symbol("diamond", "diamond", rimmed(regular(4, 50, 50, 50), 7)),
   symbol("circle", "circle", circle(50, 50, 46) + circle(50, 50, 38) + circle(50, 50, 33.5)),
-  symbol("d4", "four-sided die", facets([
-    [[50, 4], [76, 88], [50, 97]],
-    [[50, 4], [50, 97], [3, 80]],
-    [[50, 4], [97, 80], [76, 88]],
-  ])),
+  symbol(
+    "d4",
+    "four-sided die",
+    facets([
+      [
+        [50, 4],
+        [76, 88],
+        [50, 97],
+      ],
+      [
+        [50, 4],
+        [50, 97],
+        [3, 80],
+      ],
+      [
+        [50, 4],
+        [97, 80],
+        [76, 88],
+      ],
+    ]),
+  ),
   symbol("d6", "six-sided die", cube()),
   symbol("d8", "eight-sided die", octahedron()),
   symbol("d10", "ten-sided die", tenSided()),
   symbol("d12", "twelve-sided die", dodecahedron()),
   symbol("d20", "twenty-sided die", icosahedron()),
-  ...PIPS.map((pips, i) =>
-    symbol(`d6-${i + 1}`, `die showing ${NUMBER_WORDS[i]}`, dieFace(pips)),
-  ),
+  ...PIPS.map((pips, i) => symbol(`d6-${i + 1}`, `die showing ${NUMBER_WORDS[i]}`, dieFace(pips))),
 ];

@@ -31,7 +31,10 @@ const WHOLE: ViewBox = { x: 0, y: 0, width: 100, height: 100 };
 
 /** Reads a view box; one that makes no sense counts as `0 0 100 100`. */
 export function parseViewBox(text: string): ViewBox {
-  const [x, y, width, height] = text.trim().split(/[\s,]+/).map(Number);
+  const [x, y, width, height] = text
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   const whole = [x, y, width, height].every((value) => Number.isFinite(value));
   if (!whole || !(width! > 0) || !(height! > 0)) return WHOLE;
   return { x: x!, y: y!, width: width!, height: height! };

@@ -17,6 +17,6 @@ export const CHARACTER: Theme = {
   type: {
     ...SHEET_TYPE,
     statValue: { ...SHEET_TYPE.statValue, size: 20, floor: 9 },
-    statLabel: { ...SHEET_TYPE.statLabel, size: 7.5 },
+    statLabel: { ...SHEET_TYPE.statLabel, size: 7.25 },
   },
 };

@@ -26,7 +26,11 @@ export const MOURNER: Face = {
       kind: "grid",
       heading: "Lament",
       keyTitle: "Blow",
-      columns: [{ title: "Near", note: "1" }, { title: "Far", note: "2–3" }, { title: "Beyond", note: "4+" }],
+      columns: [
+        { title: "Near", note: "1" },
+        { title: "Far", note: "2–3" },
+        { title: "Beyond", note: "4+" },
+      ],
       rows: [
         {
           key: rich("Bell staff"),
@@ -68,11 +72,17 @@ export const MOURNER: Face = {
       rows: [
         {
           key: rich("1–3"),
-          cells: ["Toll", "Embrace", "Toll", "Wander"].map((word) => ({ kind: "text", text: rich(word) })),
+          cells: ["Toll", "Embrace", "Toll", "Wander"].map((word) => ({
+            kind: "text",
+            text: rich(word),
+          })),
         },
         {
           key: rich("4–12"),
-          cells: ["Wander", "Embrace", "Approach", "Approach"].map((word) => ({ kind: "text", text: rich(word) })),
+          cells: ["Wander", "Embrace", "Approach", "Approach"].map((word) => ({
+            kind: "text",
+            text: rich(word),
+          })),
         },
         {
           key: rich("13–17"),
@@ -85,7 +95,10 @@ export const MOURNER: Face = {
         },
         {
           key: rich("18–20"),
-          cells: ["Toll", "Dirge", "Dirge", "Toll"].map((word) => ({ kind: "text", text: rich(word) })),
+          cells: ["Toll", "Dirge", "Dirge", "Toll"].map((word) => ({
+            kind: "text",
+            text: rich(word),
+          })),
         },
       ],
     },
@@ -93,9 +106,22 @@ export const MOURNER: Face = {
       kind: "rules",
       heading: "Actions",
       paragraphs: [
-        { name: "Toll", text: rich("Each lamp within 3 spaces loses one {flame}. A lamp without {flame} goes out.") },
-        { name: "Embrace", text: rich("It attacks with *Bell staff*; on {critical} the target is also held until the end of the round.") },
-        { name: "Dirge", text: rich("Everyone who sees it loses 1 {heart}, or steps back 2 spaces if possible.") },
+        {
+          name: "Toll",
+          text: rich(
+            "Each lamp within 3 spaces loses one {flame}. A lamp without {flame} goes out.",
+          ),
+        },
+        {
+          name: "Embrace",
+          text: rich(
+            "It attacks with *Bell staff*; on {critical} the target is also held until the end of the round.",
+          ),
+        },
+        {
+          name: "Dirge",
+          text: rich("Everyone who sees it loses 1 {heart}, or steps back 2 spaces if possible."),
+        },
       ],
     },
     {
@@ -113,7 +139,13 @@ export const WARDEN_FRONT: Face = {
   size: SIZES.a6,
   accent: "indigo",
   blocks: [
-    { kind: "banner", title: "Ilse Varn", subtitle: "Keeper of the ninth lamp", kindTitle: "Keeper", symbol: "flame" },
+    {
+      kind: "banner",
+      title: "Ilse Varn",
+      subtitle: "Keeper of the ninth lamp",
+      kindTitle: "Keeper",
+      symbol: "flame",
+    },
     { kind: "picture", seed: "ilse-varn", symbol: "flame" },
     {
       kind: "stats",
@@ -146,12 +178,24 @@ export const WARDEN_FRONT: Face = {
     {
       kind: "rules",
       paragraphs: [
-        { name: "Trim the wick", text: rich("Once a round, turn one spent die to {d6-1} and use it again.") },
-        { name: "Light-bearer", text: rich("Allies within 2 spaces of her roll {plus}1 die when they search.") },
+        {
+          name: "Trim the wick",
+          text: rich("Once a round, turn one spent die to {d6-1} and use it again."),
+        },
+        {
+          name: "Light-bearer",
+          text: rich("Allies within 2 spaces of her roll {plus}1 die when they search."),
+        },
       ],
     },
     { kind: "flavour", text: rich("“The dark is only a lamp that nobody has lit.”") },
-    { kind: "footer", pack: "Lantern Hill", version: "1.2.0", id: "ilse-varn", licence: "CC BY-SA 4.0" },
+    {
+      kind: "footer",
+      pack: "Lantern Hill",
+      version: "1.2.0",
+      id: "ilse-varn",
+      licence: "CC BY-SA 4.0",
+    },
   ],
 };
 
@@ -168,22 +212,81 @@ export const HILL_TABLE: Face = {
   size: SIZES.a6,
   accent: "verdigris",
   blocks: [
-    { kind: "banner", title: "Lantern Hill", subtitle: "Roll when the round ends", kindTitle: "Event table", symbol: "d20" },
+    {
+      kind: "banner",
+      title: "Lantern Hill",
+      subtitle: "Roll when the round ends",
+      kindTitle: "Event table",
+      symbol: "d20",
+    },
     {
       kind: "ranges",
       rows: [
-        { range: "1", title: "Ash on the wind", text: { kind: "text", text: rich("Everyone loses 1 {flame}.") } },
-        { range: "2–3", title: "A missed step", text: { kind: "text", text: rich("Nobody rolls for fate in the next round.") } },
-        { range: "4–6", title: "They rise again", text: { kind: "text", text: rich("The leader picks a Mourner that was put to rest and sets it as near to a keeper as possible.") } },
-        { range: "7–10", title: "More bells", text: { kind: "text", text: rich("Roll again for each group that did not arrive.") } },
-        { range: "11–14", title: "Fair light", text: { kind: "text", text: rich("Ilse Varn may roll again when something enters a space with {marker}.") } },
-        { range: "15–17", title: "Courage", text: { kind: "text", text: rich("The leader picks a keeper, who turns to the bright side.") } },
-        { range: "18–19", title: "One more lamp", text: { kind: "text", text: rich("A keeper who has fallen stands up next to another and rolls {pentagon}.") } },
+        {
+          range: "1",
+          title: "Ash on the wind",
+          text: { kind: "text", text: rich("Everyone loses 1 {flame}.") },
+        },
+        {
+          range: "2–3",
+          title: "A missed step",
+          text: { kind: "text", text: rich("Nobody rolls for fate in the next round.") },
+        },
+        {
+          range: "4–6",
+          title: "They rise again",
+          text: {
+            kind: "text",
+            text: rich(
+              "The leader picks a Mourner that was put to rest and sets it as near to a keeper as possible.",
+            ),
+          },
+        },
+        {
+          range: "7–10",
+          title: "More bells",
+          text: { kind: "text", text: rich("Roll again for each group that did not arrive.") },
+        },
+        {
+          range: "11–14",
+          title: "Fair light",
+          text: {
+            kind: "text",
+            text: rich("Ilse Varn may roll again when something enters a space with {marker}."),
+          },
+        },
+        {
+          range: "15–17",
+          title: "Courage",
+          text: {
+            kind: "text",
+            text: rich("The leader picks a keeper, who turns to the bright side."),
+          },
+        },
+        {
+          range: "18–19",
+          title: "One more lamp",
+          text: {
+            kind: "text",
+            text: rich("A keeper who has fallen stands up next to another and rolls {pentagon}."),
+          },
+        },
         { range: "20", text: { kind: "unknown", reason: "Row 20 is not in the source." } },
       ],
     },
-    { kind: "facts", entries: [{ key: "The hill is held", value: rich("if three lamps burn when the round ends.") }] },
-    { kind: "footer", pack: "Lantern Hill", version: "1.2.0", id: "lantern-hill", licence: "CC BY-SA 4.0" },
+    {
+      kind: "facts",
+      entries: [
+        { key: "The hill is held", value: rich("if three lamps burn when the round ends.") },
+      ],
+    },
+    {
+      kind: "footer",
+      pack: "Lantern Hill",
+      version: "1.2.0",
+      id: "lantern-hill",
+      licence: "CC BY-SA 4.0",
+    },
   ],
 };
 
@@ -197,7 +300,11 @@ export const LENS: Face = {
     {
       kind: "rules",
       paragraphs: [
-        { text: rich("Once a night, turn this card over to roll one {d6} again. It turns back when the night ends, not when the round does.") },
+        {
+          text: rich(
+            "Once a night, turn this card over to roll one {d6} again. It turns back when the night ends, not when the round does.",
+          ),
+        },
       ],
     },
     { kind: "flavour", text: rich("It remembers every flame it has seen.") },
@@ -206,8 +313,33 @@ export const LENS: Face = {
 };
 
 export const CARDS: readonly Card[] = [
-  { id: "mourner", title: "Mourner", kindTitle: "Reference card", front: MOURNER, altText: "Mourner" },
-  { id: "ilse-varn", title: "Ilse Varn", kindTitle: "Keeper", front: WARDEN_FRONT, back: WARDEN_BACK, altText: "Ilse Varn" },
-  { id: "lantern-hill", title: "Lantern Hill", kindTitle: "Event table", front: HILL_TABLE, altText: "Lantern Hill" },
-  { id: "lens", title: "Lens of the Ninth Lamp", kindTitle: "Treasure", front: LENS, altText: "Lens" },
+  {
+    id: "mourner",
+    title: "Mourner",
+    kindTitle: "Reference card",
+    front: MOURNER,
+    altText: "Mourner",
+  },
+  {
+    id: "ilse-varn",
+    title: "Ilse Varn",
+    kindTitle: "Keeper",
+    front: WARDEN_FRONT,
+    back: WARDEN_BACK,
+    altText: "Ilse Varn",
+  },
+  {
+    id: "lantern-hill",
+    title: "Lantern Hill",
+    kindTitle: "Event table",
+    front: HILL_TABLE,
+    altText: "Lantern Hill",
+  },
+  {
+    id: "lens",
+    title: "Lens of the Ninth Lamp",
+    kindTitle: "Treasure",
+    front: LENS,
+    altText: "Lens",
+  },
 ];
