@@ -1,17 +1,24 @@
-import process from "node:process";
 import manifest from "../package.json" with { type: "json" };
+import { processConsole } from "./command/console.ts";
+import { runProgram } from "./command/run-program.ts";
+import { commands } from "./commands/index.ts";
 
-const usage = `questwright ${manifest.version}: ${manifest.description}
+// Whoever reads may stop reading, as `head` does: that is no fault.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(0);
+  throw error;
+});
 
-usage: questwright --help | --version
-`;
-
-const [first] = process.argv.slice(2);
-if (first === "--version") {
-  process.stdout.write(`${manifest.version}\n`);
-} else if (first === "--help") {
-  process.stdout.write(usage);
-} else {
-  process.stderr.write(usage);
-  process.exitCode = 2;
+try {
+  const { version, description } = manifest;
+  process.exitCode = await runProgram(
+    { version, description, commands },
+    process.argv.slice(2),
+    processConsole(),
+  );
+} catch (error) {
+  process.stderr.write(
+    `questwright came upon a fault of its own: ${error instanceof Error ? error.stack : error}\n`,
+  );
+  process.exitCode = 70;
 }

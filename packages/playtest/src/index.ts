@@ -1,2 +1,14 @@
 /** Plays a bundle many times: bots, runs and statistics. */
-export {};
+export type { Bot } from "./bot.ts";
+export { findGoals, type Goals } from "./goals.ts";
+export { greedyBot } from "./greedy-bot.ts";
+export {
+  type GameOptions,
+  type GameResult,
+  MAX_DECISIONS,
+  playGame,
+  playOn,
+  resultOf,
+} from "./play-game.ts";
+export { type BatchOptions, type BatchSummary, playMany, type Spread } from "./play-many.ts";
+export { randomBot } from "./random-bot.ts";

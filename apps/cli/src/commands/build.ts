@@ -1,0 +1,39 @@
+import { resolve } from "node:path";
+import { writeBundle } from "@questwright/bundle";
+import { type Command, jsonOption, textOption, UsageError } from "../command/command.ts";
+import { writeAtomically } from "../files/write-atomically.ts";
+import { summaryOf } from "../report/report.ts";
+import { compilePack, refuse } from "./load-bundle.ts";
+
+/** Compiles a pack to a bundle file. */
+export const build: Command = {
+  synopsis: "PACK --out FILE [--json]",
+  about: [
+    "PACK is the folder of a pack. FILE becomes one JSON document with everything that the game and the cards need; the same pack gives the same bytes. It is not written when the pack has errors.",
+    'With --json: {"pack", "version", "file", "bytes", "hash", "diagnostics"}.',
+  ],
+  options: {
+    out: { type: "string", value: "FILE", short: "o", help: "where to write the bundle" },
+    ...jsonOption,
+  },
+  arity: [1, 1],
+  examples: ["questwright build content/starter --out starter.bundle.json"],
+  async run({ arguments: [path], options, console }) {
+    const out = textOption(options, "out");
+    if (out === undefined) throw new UsageError("say where the bundle goes: --out FILE");
+    const compiled = compilePack(path!, console);
+    const { bundle, diagnostics } = compiled;
+    if (bundle === undefined) return refuse(compiled, options.json === true, console);
+    const text = writeBundle(bundle);
+    writeAtomically(resolve(process.cwd(), out), text);
+    const { id, version } = bundle.manifest;
+    const bytes = Buffer.byteLength(text);
+    if (options.json === true) {
+      console.json({ pack: id, version, file: out, bytes, hash: bundle.hash, diagnostics });
+    } else {
+      if (diagnostics.length > 0) console.message(summaryOf(diagnostics, bundle.files.length));
+      console.out(`${out}: ${id} ${version}, ${bytes} bytes, ${bundle.hash}\n`);
+    }
+    return 0;
+  },
+};

@@ -1,0 +1,40 @@
+import type { CommandEntry } from "../command/command.ts";
+
+/** Every command. What a command needs is loaded when it is called, so that `--help` answers at once. */
+export const commands: readonly CommandEntry[] = [
+  {
+    name: "check",
+    summary: "find the faults in packs and show them where they are",
+    load: async () => (await import("./check.ts")).check,
+  },
+  {
+    name: "build",
+    summary: "compile a pack, with everything it uses, to one bundle file",
+    load: async () => (await import("./build.ts")).build,
+  },
+  {
+    name: "fmt",
+    summary: "lay out files the one way: indents, columns of tables, blank lines",
+    load: async () => (await import("./fmt.ts")).fmt,
+  },
+  {
+    name: "play",
+    summary: "play a scenario at the terminal, or let a bot play it",
+    load: async () => (await import("./play.ts")).play,
+  },
+  {
+    name: "cards",
+    summary: "draw the cards of a pack as SVG, as PNG or as sheets in a PDF",
+    load: async () => (await import("./cards.ts")).cards,
+  },
+  {
+    name: "studio",
+    summary: "open a folder of packs in the studio, in your browser",
+    load: async () => (await import("./studio.ts")).studio,
+  },
+  {
+    name: "explain",
+    summary: "tell what the code of a fault means, with an example and the same mended",
+    load: async () => (await import("./explain.ts")).explain,
+  },
+];

@@ -1,0 +1,82 @@
+import { readFileSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { type Bundle, MAX_BUNDLE_LENGTH, type Problem, readBundle } from "@questwright/bundle";
+import type { Diagnostic } from "@questwright/language";
+import { UsageError } from "../command/command.ts";
+import type { Console } from "../command/console.ts";
+import { gather } from "../files/gather.ts";
+import { createReporter, summaryOf } from "../report/report.ts";
+
+/** A bundle, or why there is none. */
+export interface Loaded {
+  readonly bundle: Bundle | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Why a bundle file was refused. */
+  readonly problems: readonly Problem[];
+  /** Shows to a person, on standard error, why there is no bundle. */
+  explain(): void;
+}
+
+/** The bundle of a pack: compiled from the pack at a path, or read from a bundle file (`.json`). */
+export const loadBundle = (path: string, console: Console): Loaded =>
+  path.endsWith(".json") ? readBundleFile(path, console) : compilePack(path, console);
+
+/** Tells why there is no bundle: as JSON on standard output, or to a person. The exit code is 1. */
+export function refuse(loaded: Loaded, asJson: boolean, console: Console): 1 {
+  const { diagnostics, problems } = loaded;
+  if (asJson) console.json({ diagnostics, problems });
+  else loaded.explain();
+  return 1;
+}
+
+/** Compiles the pack at a path: its folder, or a file in it. */
+export function compilePack(path: string, console: Console): Loaded {
+  const { workspace, selected, unread, textOf } = gather([path], process.cwd());
+  if (selected.length === 0) throw new UsageError(`there is no .quest file in "${path}"`);
+  const chosen = new Set(selected);
+  const packs = workspace.packs().filter(({ files }) => files.some((file) => chosen.has(file)));
+  const [pack] = packs;
+  if (packs.length > 1) {
+    const names = packs.map(({ folder }) => folder).join(", ");
+    throw new UsageError(`"${path}" holds several packs; name one of them: ${names}`);
+  }
+  const built =
+    pack === undefined ? { bundle: undefined, diagnostics: [] } : workspace.build(pack.folder);
+  const diagnostics = [...unread, ...built.diagnostics];
+  return {
+    bundle: unread.length === 0 ? built.bundle : undefined,
+    diagnostics,
+    problems: [],
+    explain() {
+      const report = createReporter({ colour: (_, text) => text }, textOf);
+      for (const each of diagnostics) {
+        if (each.severity === "error") console.message(report(each).trimEnd());
+      }
+      console.message(summaryOf(diagnostics, selected.length));
+    },
+  };
+}
+
+function readBundleFile(path: string, console: Console): Loaded {
+  const place = resolve(process.cwd(), path);
+  const { bundle, problems = [] } = readBundle(readText(place));
+  return {
+    bundle,
+    diagnostics: [],
+    problems,
+    explain() {
+      for (const { code, message } of problems) console.message(`${path}: ${message} [${code}]`);
+    },
+  };
+}
+
+/** The text of a bundle file. One that is far too long is not read; what stands for it is refused as too long. */
+function readText(place: string): string {
+  try {
+    const { size } = statSync(place);
+    if (size > 4 * MAX_BUNDLE_LENGTH) return " ".repeat(MAX_BUNDLE_LENGTH + 1);
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(readFileSync(place));
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,221 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Bundle } from "@questwright/bundle";
+import {
+  type BatchSummary,
+  type Bot,
+  greedyBot,
+  MAX_DECISIONS,
+  playMany,
+  playOn,
+  randomBot,
+  resultOf,
+} from "@questwright/playtest";
+import { type Game, loadSystem, type System } from "@questwright/runtime";
+import {
+  type Command,
+  type ExitCode,
+  type Invocation,
+  jsonOption,
+  numberOption,
+  textOption,
+  UsageError,
+  wordOption,
+} from "../command/command.ts";
+import { writeAtomically } from "../files/write-atomically.ts";
+import { playByHand } from "../play/person.ts";
+import { describeBatch, describeResult } from "../play/results.ts";
+import { loadBundle, refuse } from "./load-bundle.ts";
+
+const HIGHEST_SEED = 0xffffffff;
+
+const bots = { random: randomBot, greedy: greedyBot } as const;
+
+/** Plays a scenario: a person at the terminal, or a bot. */
+export const play: Command = {
+  synopsis: "PACK [--scenario ID] [--seed N] [--bot random|greedy] [--json]",
+  about: [
+    "PACK is the folder of a pack, or a bundle file (.json). Without --bot you play: options are numbered, u takes back, j shows the journal, s FILE saves, q ends.",
+    "The same pack, seed and choices give the same game, and the same hash at its end, on every machine. A game that was saved goes on as if it had never been interrupted.",
+    'With --json: {"scenario", "seed", "outcome", "rounds", "decisions", "hash"}; with --games {"scenario", "seed", "games", "outcomes", "rounds", "decisions", "faults", "unfinished"}.',
+  ],
+  options: {
+    scenario: { type: "string", value: "ID", help: "the scenario; needed where there are several" },
+    seed: {
+      type: "string",
+      value: "N",
+      help: "seed of dice and decks, 0 to 4294967295; 1 if left out",
+    },
+    bot: {
+      type: "string",
+      value: "BOT",
+      help: "random takes any option; greedy the one that leads to the best state",
+    },
+    games: { type: "string", value: "G", help: "let the bot play the seeds N to N+G-1 and sum up" },
+    save: {
+      type: "string",
+      value: "FILE",
+      help: "with --at: write the game at that decision and stop",
+    },
+    at: { type: "string", value: "D", help: "the number of decisions after which --save saves" },
+    load: { type: "string", value: "FILE", help: "go on with a saved game" },
+    "max-decisions": {
+      type: "string",
+      value: "D",
+      help: `leave a game after so many decisions; ${MAX_DECISIONS} if left out`,
+    },
+    ...jsonOption,
+  },
+  arity: [1, 1],
+  examples: [
+    "questwright play content/starter",
+    "questwright play content/starter --seed 7 --bot greedy --json",
+    "questwright play content/starter --bot random --games 200",
+    "questwright play content/starter --seed 7 --bot greedy --save game.json --at 12",
+    "questwright play content/starter --load game.json --bot greedy --json",
+  ],
+  async run(invocation) {
+    const { arguments: args, options, console } = invocation;
+    const plan = readPlan(invocation);
+    const loaded = loadBundle(args[0]!, console);
+    if (loaded.bundle === undefined) return refuse(loaded, options.json === true, console);
+    const system = loadSystem(loaded.bundle);
+    if (plan.games !== undefined) return playBatch(system, loaded.bundle, plan, invocation);
+    return playOne(system, loaded.bundle, plan, invocation);
+  },
+};
+
+interface Plan {
+  readonly scenario: string | undefined;
+  readonly seed: number;
+  readonly bot: ((seed: number) => Bot) | undefined;
+  readonly games: number | undefined;
+  readonly save: { readonly file: string; readonly at: number } | undefined;
+  readonly load: string | undefined;
+  readonly most: number;
+}
+
+function readPlan({ options }: Invocation): Plan {
+  const word = wordOption(options, "bot", ["random", "greedy"]);
+  const games = numberOption(options, "games", [1, 1_000_000]);
+  const at = numberOption(options, "at", [0, 10_000_000]);
+  const file = textOption(options, "save");
+  const load = textOption(options, "load");
+  if ((file === undefined) !== (at === undefined))
+    throw new UsageError("--save and --at go together");
+  if (games !== undefined && word === undefined) throw new UsageError("--games needs a --bot");
+  if (games !== undefined && (file !== undefined || load !== undefined)) {
+    throw new UsageError("--games cannot be saved or loaded");
+  }
+  if (load !== undefined) {
+    for (const fixed of ["scenario", "seed"]) {
+      if (options[fixed] !== undefined)
+        throw new UsageError(`a loaded game has its ${fixed} already`);
+    }
+  }
+  return {
+    scenario: textOption(options, "scenario"),
+    seed: numberOption(options, "seed", [0, HIGHEST_SEED]) ?? 1,
+    bot: word === undefined ? undefined : bots[word],
+    games,
+    save: file === undefined || at === undefined ? undefined : { file, at },
+    load,
+    most: numberOption(options, "max-decisions", [1, 10_000_000]) ?? MAX_DECISIONS,
+  };
+}
+
+/** The scenario asked for, or the only one there is. */
+function chooseScenario({ scenarios, things }: Bundle, asked: string | undefined): string {
+  const ids = scenarios.map((scenario) => things[scenario]!.id);
+  if (asked !== undefined && ids.includes(asked)) return asked;
+  const list = ids.length === 0 ? "this pack has none" : `there are ${ids.join(", ")}`;
+  if (asked !== undefined) throw new UsageError(`there is no scenario "${asked}"; ${list}`);
+  if (ids.length === 1) return ids[0]!;
+  throw new UsageError(`say which scenario to play with --scenario ID; ${list}`);
+}
+
+function openGame(system: System, bundle: Bundle, { scenario, seed, load }: Plan): Game {
+  if (load === undefined) return system.start({ scenario: chooseScenario(bundle, scenario), seed });
+  const place = resolve(process.cwd(), load);
+  let saved: unknown;
+  try {
+    saved = JSON.parse(readFileSync(place, "utf8"));
+  } catch (error) {
+    throw new UsageError(
+      `${load} is no saved game: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+  const restored = system.restore(saved);
+  if (!restored.ok) throw new UsageError(`${load} is not gone on with: ${restored.reason}`);
+  return restored.game;
+}
+
+async function playOne(
+  system: System,
+  bundle: Bundle,
+  plan: Plan,
+  { options, console }: Invocation,
+): Promise<ExitCode> {
+  const game = openGame(system, bundle, plan);
+  const asJson = options.json === true;
+  const { save } = plan;
+  const until = Math.min(plan.most, save?.at ?? plan.most);
+  if (plan.bot === undefined) await playByHand(game, until, console, asJson);
+  else playOn(game, plan.bot(game.seed), until);
+  const result = resultOf(game);
+  const saves = save !== undefined && game.decisionCount === save.at;
+  if (saves) {
+    writeAtomically(resolve(process.cwd(), save.file), `${JSON.stringify(game.save())}\n`);
+  }
+  if (asJson) {
+    const { outcome, rounds, decisions, hash, fault } = result;
+    console.json({
+      scenario: game.scenarioId,
+      seed: game.seed,
+      outcome: game.status === "over" ? outcome : null,
+      rounds,
+      decisions,
+      hash,
+      ...(saves ? { saved: save.file } : {}),
+      ...(fault === undefined ? {} : { fault: describeFault(bundle, fault) }),
+    });
+  } else {
+    console.out(`${describeResult(bundle, result)}\n`);
+    if (saves) console.out(`saved to ${save.file}\n`);
+  }
+  if (save !== undefined && !saves) {
+    console.message(
+      `the game was not saved: it stands at decision ${game.decisionCount}, not at ${save.at}`,
+    );
+    return 1;
+  }
+  const left = plan.bot !== undefined && result.unfinished === true && !saves;
+  if (left) console.message(`the game did not end within ${until} decisions`);
+  return result.fault !== undefined || left ? 1 : 0;
+}
+
+function playBatch(
+  system: System,
+  bundle: Bundle,
+  plan: Plan,
+  { options, console }: Invocation,
+): ExitCode {
+  const scenario = chooseScenario(bundle, plan.scenario);
+  const summary: BatchSummary = playMany(system, {
+    scenario,
+    seed: plan.seed,
+    games: plan.games!,
+    bot: plan.bot!,
+    maxDecisions: plan.most,
+  });
+  if (options.json === true) {
+    const faults = summary.faults.map(({ seed, fault }) => ({
+      seed,
+      ...describeFault(bundle, fault),
+    }));
+    console.json({ scenario, seed: plan.seed, ...summary, faults });
+  } else {
+    console.out(describeBatch(bundle, summary));
+  }
+  return summary.faults.length + summary.unfinished.length > 0 ? 1 : 0;
+}

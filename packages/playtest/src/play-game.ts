@@ -1,0 +1,59 @@
+import type { Fault, Game, System } from "@questwright/runtime";
+import type { Bot } from "./bot.ts";
+
+/** After so many decisions a game is left, unless the caller says otherwise. */
+export const MAX_DECISIONS = 20_000;
+
+/** How a game came out. */
+export interface GameResult {
+  /** The word the scenario ended with; "" when it did not end. */
+  readonly outcome: string;
+  readonly rounds: number;
+  readonly decisions: number;
+  /** Hash of the last state. */
+  readonly hash: string;
+  /** A rule that could not go on. */
+  readonly fault?: Fault;
+  /** The bot had to decide too often; the game was left in the middle. */
+  readonly unfinished?: true;
+}
+
+export interface GameOptions {
+  /** Id of the scenario. */
+  readonly scenario: string;
+  /** Seed of the dice and decks, 32 bits. */
+  readonly seed: number;
+  readonly bot: Bot;
+  readonly maxDecisions?: number;
+}
+
+/** Plays one game from its start to its end. */
+export function playGame(system: System, options: GameOptions): GameResult {
+  const { scenario, seed, bot, maxDecisions = MAX_DECISIONS } = options;
+  const game = system.start({ scenario, seed });
+  playOn(game, bot, maxDecisions);
+  return resultOf(game);
+}
+
+/**
+ * Lets a bot decide until the game ends, a rule cannot go on, or so many decisions were made since
+ * the start.
+ */
+export function playOn(game: Game, bot: Bot, untilDecision: number): void {
+  while (game.pending !== undefined && game.decisionCount < untilDecision) {
+    const refusal = game.choose(bot(game, game.pending));
+    if (!refusal.ok) throw new Error(`the bot chose what is no option: ${refusal.reason}`);
+  }
+}
+
+/** How a game stands. */
+export function resultOf(game: Game): GameResult {
+  return {
+    outcome: game.outcome ?? "",
+    rounds: game.rounds,
+    decisions: game.decisionCount,
+    hash: game.hash(),
+    ...(game.fault === undefined ? {} : { fault: game.fault }),
+    ...(game.status === "waiting" ? { unfinished: true } : {}),
+  };
+}
