@@ -95,6 +95,8 @@ export interface BoundStanding {
   readonly self: Local | undefined;
   readonly hooks: readonly BoundHook[];
   readonly changes: readonly BoundChange[];
+  /** The condition of `while`, for wording; the conditions of `changes` hold it already. */
+  readonly while?: BoundExpression | undefined;
 }
 
 export interface BoundEnding {
