@@ -1,7 +1,11 @@
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import "@fontsource-variable/inter/wght.css";
+import "@fontsource-variable/jetbrains-mono/wght.css";
+import "./tokens.css";
 import "./globals.css";
 
-export const metadata = {
+export const metadata: Metadata = {
   title: "Questwright",
   description: "Write, preview, print and play dungeon-crawl quests",
 };

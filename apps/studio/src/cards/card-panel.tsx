@@ -1,0 +1,51 @@
+import { useEffect } from "react";
+import { useStore } from "../state/store.ts";
+import { IconButton } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { DrawnCard } from "../workers/cards-service.ts";
+import { CardFace } from "./card-face.tsx";
+import styles from "./card-panel.module.css";
+import { CardProblems } from "./card-problems.tsx";
+import { cardStore, followCursor } from "./card-state.ts";
+import { NoCard } from "./no-card.tsx";
+
+const download = ({ key, sides }: DrawnCard): void => {
+  for (const { name, svg } of sides) {
+    const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = `${key.replaceAll("/", "-")}-${name}.svg`;
+    link.click();
+    URL.revokeObjectURL(address);
+  }
+};
+
+/** The card of the declaration that the cursor stands in, as it will be printed. */
+export const CardPanel = ({ isShown }: { readonly isShown: boolean }) => {
+  const { card, isStale, isElsewhere, problem } = useStore(cardStore, (state) => state);
+  useEffect(() => (isShown ? followCursor() : undefined), [isShown]);
+  if (!card || (isElsewhere && !isStale)) return <NoCard isBroken={isStale} problem={problem} />;
+  return (
+    <div className={`${styles.panel} ${isStale ? styles.isStale : ""}`} data-testid="card">
+      <div className={styles.bar}>
+        <div className={styles.name}>
+          <b>{card.title}</b>
+          <span>{card.kindTitle}</span>
+        </div>
+        {isStale && (
+          <span className={styles.stale} role="status">
+            <Icon name="clock" size={12} />
+            Before the last errors
+          </span>
+        )}
+        <IconButton icon="download" label="Save as SVG" onClick={() => download(card)} />
+      </div>
+      <div className={styles.desk}>
+        {card.sides.map((side) => (
+          <CardFace key={side.name} side={side} altText={card.altText} />
+        ))}
+      </div>
+      <CardProblems problems={card.problems} />
+    </div>
+  );
+};

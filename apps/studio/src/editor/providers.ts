@@ -1,0 +1,84 @@
+import type { OutlineItem } from "@questwright/language";
+import type * as Monaco from "monaco-editor/editor";
+import { language, problemsOf } from "../state/analysis.ts";
+import { pathOfModel } from "../state/documents.ts";
+import { applyFix } from "./fixes.ts";
+import { rangeOf } from "./markers.ts";
+
+type Model = Monaco.editor.ITextModel;
+
+const FIX_COMMAND = "questwright.fix";
+
+const rangeAt = (model: Model, start: number, end: number): Monaco.IRange => {
+  const [from, to] = [model.getPositionAt(start), model.getPositionAt(end)];
+  return {
+    startLineNumber: from.lineNumber,
+    startColumn: from.column,
+    endLineNumber: to.lineNumber,
+    endColumn: to.column,
+  };
+};
+
+const hovers = (): Monaco.languages.HoverProvider => ({
+  provideHover: async (model, position) => {
+    const hover = await language().hover(pathOfModel(model), model.getOffsetAt(position));
+    if (!hover || model.isDisposed()) return null;
+    return {
+      range: rangeAt(model, hover.start, hover.end),
+      contents: [{ value: hover.markdown }],
+    };
+  },
+});
+
+const symbolsOf = (
+  monaco: typeof Monaco,
+  model: Model,
+  items: readonly OutlineItem[],
+): Monaco.languages.DocumentSymbol[] =>
+  items.map((item) => ({
+    name: item.title || item.id,
+    detail: item.word,
+    kind: monaco.languages.SymbolKind.Class,
+    tags: [],
+    range: rangeAt(model, item.start, item.end),
+    selectionRange: rangeAt(model, item.start, item.start),
+    children: symbolsOf(monaco, model, item.children),
+  }));
+
+const symbols = (monaco: typeof Monaco): Monaco.languages.DocumentSymbolProvider => ({
+  provideDocumentSymbols: async (model) =>
+    symbolsOf(monaco, model, await language().outline(pathOfModel(model))),
+});
+
+/** The light bulb: what mends a fault. Fixes may reach other files, so they run as commands. */
+const actions = (monaco: typeof Monaco): Monaco.languages.CodeActionProvider => ({
+  provideCodeActions: (model, range) => ({
+    actions: problemsOf(pathOfModel(model))
+      .filter((diagnostic) => monaco.Range.areIntersectingOrTouching(rangeOf(diagnostic), range))
+      .flatMap((diagnostic) =>
+        diagnostic.fixes.map((fix) => ({
+          title: fix.title,
+          kind: "quickfix",
+          isPreferred: fix.sure,
+          command: { id: FIX_COMMAND, title: fix.title, arguments: [fix] },
+        })),
+      ),
+    dispose: () => undefined,
+  }),
+});
+
+const formatting = (): Monaco.languages.DocumentFormattingEditProvider => ({
+  provideDocumentFormattingEdits: async (model) => {
+    const text = await language().format(model.getValue());
+    return model.isDisposed() ? [] : [{ range: model.getFullModelRange(), text }];
+  },
+});
+
+/** Everything the editor knows of the language, answered by the language worker. */
+export const registerProviders = (monaco: typeof Monaco, id: string): void => {
+  monaco.editor.registerCommand(FIX_COMMAND, (_, fix) => void applyFix(fix));
+  monaco.languages.registerHoverProvider(id, hovers());
+  monaco.languages.registerDocumentSymbolProvider(id, symbols(monaco));
+  monaco.languages.registerCodeActionProvider(id, actions(monaco));
+  monaco.languages.registerDocumentFormattingEditProvider(id, formatting());
+};

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useStore } from "../state/store.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import styles from "./messages.module.css";
+import { playStore, undo } from "./play-state.ts";
+import { SourceLink } from "./source-link.tsx";
+import type { Source } from "./view.ts";
+
+interface MessageProps {
+  readonly tone: "error" | "warning";
+  readonly text: ReactNode;
+  readonly source?: Source | undefined;
+  readonly children?: ReactNode;
+}
+
+const Message = ({ tone, text, source, children }: MessageProps) => (
+  <div role="alert" className={`${styles.message} ${styles[tone]}`}>
+    <Icon name={tone} />
+    <p>
+      {text}{" "}
+      {source && (
+        <SourceLink source={source} className={styles.link}>
+          {source.path}, line {source.line}
+        </SourceLink>
+      )}
+    </p>
+    {children}
+  </div>
+);
+
+/** What went wrong with the game, and where in the text. */
+export const Messages = () => {
+  const { table, problem, divergence, isStale } = useStore(playStore, (state) => state);
+  return (
+    <>
+      {problem && <Message tone="error" text={problem} />}
+      {table?.fault && (
+        <Message tone="error" text={table.fault.message} source={table.fault.source}>
+          <Button icon="undo" disabled={!table.canUndo} onClick={() => void undo()}>
+            Take back
+          </Button>
+        </Message>
+      )}
+      {divergence && (
+        <Message tone="warning" text={divergence.message} source={divergence.source} />
+      )}
+      {isStale && table && (
+        <Message
+          tone="warning"
+          text="The pack has errors. You are playing it as it was before them."
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,180 @@
+import type { Bundle } from "@questwright/bundle";
+import { analysisStore, language } from "../state/analysis.ts";
+import { createStore } from "../state/store.ts";
+import type { PlayService, ScenarioInfo, TableUpdate } from "../workers/play-service.ts";
+import { type Connection, connect } from "../workers/rpc.ts";
+import type { Source, TableView } from "./view.ts";
+
+/** Where the rebuilt pack no longer goes the way that was played. */
+export interface Divergence {
+  readonly message: string;
+  readonly source: Source | undefined;
+}
+
+export interface PlayState {
+  readonly pack: string | undefined;
+  readonly scenarios: readonly ScenarioInfo[];
+  readonly scenario: string | undefined;
+  readonly seed: number;
+  readonly table: TableView | undefined;
+  /** The pack has errors: what is played is its last whole state. */
+  readonly isStale: boolean;
+  readonly isBusy: boolean;
+  readonly problem: string | undefined;
+  readonly divergence: Divergence | undefined;
+  /** Piece whose fields are shown. */
+  readonly selected: number;
+  /** Space under the pointer, on the board or in the list of options. */
+  readonly hovered: number;
+}
+
+export const playStore = createStore<PlayState>({
+  pack: undefined,
+  scenarios: [],
+  scenario: undefined,
+  seed: 7,
+  table: undefined,
+  isStale: false,
+  isBusy: false,
+  problem: undefined,
+  divergence: undefined,
+  selected: 0,
+  hovered: 0,
+});
+
+let connection: Connection<PlayService> | undefined;
+let loaded: Bundle | undefined;
+
+const worker = (): Connection<PlayService>["ask"] => {
+  connection ??= connect(
+    new Worker(new URL("../workers/play.worker.ts", import.meta.url), {
+      type: "module",
+      name: "play",
+    }),
+  );
+  return connection.ask;
+};
+
+/** The worker tells only what is new of the journal. */
+const show = (update: TableUpdate): void =>
+  playStore.set(({ table }) => {
+    const { keep, add, ...rest } = update;
+    return { table: { ...rest, journal: [...(table?.journal ?? []).slice(0, keep), ...add] } };
+  });
+
+const told = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+// One thing at a time, in the order asked.
+let turn: Promise<void> = Promise.resolve();
+
+const inTurn = (work: () => Promise<void>): Promise<void> => {
+  turn = turn.then(async () => {
+    playStore.set({ isBusy: true });
+    try {
+      await work();
+    } catch (error) {
+      console.error(error);
+      playStore.set({ problem: told(error) });
+    } finally {
+      playStore.set({ isBusy: false });
+    }
+  });
+  return turn;
+};
+
+const build = async (pack: string): Promise<Bundle | undefined> => {
+  const { bundle, errors } = await language().build(pack);
+  playStore.set({
+    isStale: !bundle && loaded !== undefined,
+    problem:
+      bundle || loaded
+        ? undefined
+        : errors === 1
+          ? "The pack has an error. Mend it to play."
+          : `The pack has ${errors} errors. Mend them to play.`,
+  });
+  return bundle;
+};
+
+/** Chooses the pack to play; its scenarios are read as soon as it is whole. */
+export const choosePack = (pack: string): Promise<void> =>
+  inTurn(async () => {
+    loaded = undefined;
+    playStore.set({ pack, scenarios: [], scenario: undefined, table: undefined });
+    playStore.set({ divergence: undefined, selected: 0 });
+    await takeBundle(await build(pack));
+  });
+
+const takeBundle = async (bundle: Bundle | undefined): Promise<void> => {
+  if (!bundle) return;
+  loaded = bundle;
+  const scenarios = await worker().load(bundle);
+  playStore.set(({ scenario }) => ({
+    scenarios,
+    scenario: scenarios.some(({ id }) => id === scenario) ? scenario : scenarios[0]?.id,
+  }));
+};
+
+export const start = (scenario: string, seed: number): Promise<void> =>
+  inTurn(async () => {
+    playStore.set({ scenario, seed, divergence: undefined, selected: 0 });
+    show(await worker().start(scenario, seed));
+  });
+
+export const choose = (index: number): Promise<void> =>
+  inTurn(async () => {
+    const { table } = playStore.get();
+    if (!table?.decision?.options.some((option) => option.index === index)) return;
+    playStore.set({ hovered: 0 });
+    show(await worker().choose(index));
+  });
+
+export const undo = (): Promise<void> =>
+  inTurn(async () => {
+    if (playStore.get().table?.canUndo) show(await worker().undo());
+    playStore.set({ divergence: undefined });
+  });
+
+export const redo = (): Promise<void> =>
+  inTurn(async () => {
+    if (playStore.get().table?.canRedo) show(await worker().redo());
+  });
+
+/** The game as a file that goes on elsewhere, bit for bit. */
+export const saveGame = (): Promise<string> => worker().save();
+
+export const loadGame = (text: string): Promise<void> =>
+  inTurn(async () => {
+    const answer = await worker().restore(text);
+    if ("problem" in answer) playStore.set({ problem: answer.problem });
+    else {
+      const { scenario, seed } = answer.table;
+      playStore.set({ scenario, seed, problem: undefined, divergence: undefined });
+      show(answer.table);
+    }
+  });
+
+/** Follows the text: the pack is built again and what was played is played again over it. */
+const followText = (): void => {
+  const { pack } = playStore.get();
+  if (!pack) return;
+  void inTurn(async () => {
+    const bundle = await build(pack);
+    if (!bundle || bundle.hash === loaded?.hash) return;
+    await takeBundle(bundle);
+    if (!playStore.get().table) return;
+    const { table, divergence } = await worker().replay();
+    playStore.set({ divergence });
+    show(table);
+  });
+};
+
+/** While the table is there, each new answer of the language reaches it. */
+export const attachTable = (): (() => void) => {
+  let revision = analysisStore.get().revision;
+  return analysisStore.subscribe(() => {
+    if (analysisStore.get().revision === revision) return;
+    revision = analysisStore.get().revision;
+    followText();
+  });
+};

@@ -1,0 +1,93 @@
+import styles from "./board.module.css";
+import type { TokenPlace } from "./geometry.ts";
+import { initialsOf, tintOf } from "./tokens.ts";
+import type { PieceView } from "./view.ts";
+
+interface TokenProps {
+  readonly piece: PieceView;
+  readonly place: TokenPlace;
+  /** Which of several of one title; 0 for the only one. */
+  readonly ordinal: number;
+  readonly isOption: boolean;
+  readonly isSelected: boolean;
+  readonly onPress: () => void;
+}
+
+const badge = (piece: PieceView): number =>
+  piece.fields
+    .filter(({ isCounter }) => isCounter)
+    .reduce((sum, { value }) => sum + (Number(value) || 0), 0);
+
+const spoken = ({ title, kind, fields }: PieceView, ordinal: number): string => {
+  const counters = fields.filter(({ isCounter }) => isCounter);
+  const name = ordinal > 0 ? `${title} ${ordinal}` : title;
+  return [name, kind, ...counters.map((field) => `${field.title} ${field.value}`)].join(", ");
+};
+
+/** A piece on the board: round where a seat moves it, square where the rules do. */
+export const Token = ({ piece, place, ordinal, isOption, isSelected, onPress }: TokenProps) => {
+  const { x, y, radius } = place;
+  const counters = badge(piece);
+  const classes = [
+    styles.token,
+    isOption ? styles.tokenOption : "",
+    isSelected ? styles.tokenSelected : "",
+  ];
+  const side = radius * 1.82;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing.
+    <g
+      role="button"
+      tabIndex={isOption ? 0 : -1}
+      aria-label={spoken(piece, ordinal)}
+      data-entity={piece.entity}
+      data-option={isOption || undefined}
+      className={classes.join(" ")}
+      transform={`translate(${x} ${y})`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onPress();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        onPress();
+      }}
+    >
+      <title>{spoken(piece, ordinal)}</title>
+      {piece.isSeated ? (
+        <circle className={styles.tokenBody} r={radius} fill={tintOf(piece.tint)} />
+      ) : (
+        <rect
+          className={styles.tokenBody}
+          x={-side / 2}
+          y={-side / 2}
+          width={side}
+          height={side}
+          rx={radius * 0.32}
+          fill={tintOf(piece.tint)}
+        />
+      )}
+      <text
+        className={styles.initials}
+        fontSize={radius * (ordinal > 0 ? 0.84 : 0.95)}
+        y={ordinal > 0 ? -radius * 0.2 : radius * 0.03}
+      >
+        {initialsOf(piece.title)}
+      </text>
+      {ordinal > 0 && (
+        <text className={styles.ordinal} fontSize={radius * 0.5} y={radius * 0.56}>
+          {ordinal}
+        </text>
+      )}
+      {counters > 0 && (
+        <g transform={`translate(${radius * 0.72} ${-radius * 0.72})`}>
+          <circle className={styles.badge} r={radius * 0.44} />
+          <text className={styles.badgeText} fontSize={radius * 0.56} y={0.2}>
+            {counters}
+          </text>
+        </g>
+      )}
+    </g>
+  );
+};

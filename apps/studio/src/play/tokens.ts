@@ -1,0 +1,35 @@
+import type { PieceView } from "./view.ts";
+
+/** One or two letters for a token: the beginnings of its words. */
+export const initialsOf = (title: string): string => {
+  const words = title.split(/[\s\-–—]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const [first = "", second] = words.map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ""));
+  if (second === undefined) return first.slice(0, 2);
+  return first.slice(0, 1) + second.slice(0, 1).toUpperCase();
+};
+
+/** Tells pieces of one title apart: 1, 2, 3 … in the order of the table; 0 where it stands alone. */
+export const ordinals = (pieces: readonly PieceView[]): ReadonlyMap<number, number> => {
+  const counts = new Map<string, number>();
+  for (const { title } of pieces) counts.set(title, (counts.get(title) ?? 0) + 1);
+  const seen = new Map<string, number>();
+  return new Map(
+    pieces.map(({ entity, title }) => {
+      const next = (seen.get(title) ?? 0) + 1;
+      seen.set(title, next);
+      return [entity, (counts.get(title) ?? 0) > 1 ? next : 0];
+    }),
+  );
+};
+
+const HUES = [18, 205, 145, 275, 45, 330, 175, 95] as const;
+
+/** A colour for a kind of piece; light enough for dark letters, the same in light and dark. */
+export const tintOf = (tint: number): string => `hsl(${HUES[tint % HUES.length]} 52% 74%)`;
+
+/** A quiet colour for a word of terrain, the same for the same word. */
+export const terrainHue = (terrain: string): number => {
+  let hash = 0;
+  for (const sign of terrain) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) % 360;
+  return hash;
+};

@@ -1,0 +1,103 @@
+import { useStore } from "../state/store.ts";
+import { Icon } from "../ui/icon.tsx";
+import { DieFace } from "./die-face.tsx";
+import { choose, playStore } from "./play-state.ts";
+import type { OptionView, PieceView, ZoneView } from "./view.ts";
+import styles from "./zones.module.css";
+
+interface MemberProps {
+  readonly piece: PieceView;
+  readonly option: OptionView | undefined;
+}
+
+const Member = ({ piece, option }: MemberProps) => {
+  const press = () => {
+    if (option) void choose(option.index);
+    else playStore.set({ selected: piece.entity });
+  };
+  const look = piece.die ? styles.die : styles.card;
+  return (
+    <button
+      type="button"
+      className={`${look} ${option ? styles.option : ""}`}
+      data-option={option?.index}
+      title={option ? option.label : piece.title}
+      onClick={press}
+    >
+      {piece.die ? <DieFace die={piece.die} size={24} /> : piece.title}
+    </button>
+  );
+};
+
+interface ZoneProps {
+  readonly zone: ZoneView;
+  readonly pieces: ReadonlyMap<number, PieceView>;
+  readonly options: readonly OptionView[];
+}
+
+const Zone = ({ zone, pieces, options }: ZoneProps) => {
+  const hidden = zone.count - zone.members.length;
+  return (
+    <li className={styles.zone}>
+      <span className={styles.name}>{zone.title}</span>
+      <span className={styles.members}>
+        {hidden > 0 && (
+          <span className={styles.pile}>
+            <Icon name="card" size={12} />
+            {hidden}
+            <span className="visually-hidden">face down</span>
+          </span>
+        )}
+        {zone.members.map((entity) => {
+          const piece = pieces.get(entity);
+          return piece ? (
+            <Member
+              key={entity}
+              piece={piece}
+              option={options.find((option) => option.entity === entity)}
+            />
+          ) : null;
+        })}
+        {zone.count === 0 && <span className={styles.none}>empty</span>}
+      </span>
+    </li>
+  );
+};
+
+const byOwner = (zones: readonly ZoneView[]): readonly [string, readonly ZoneView[]][] => {
+  const owners = new Map<string, ZoneView[]>();
+  for (const zone of zones) {
+    const list = owners.get(zone.owner);
+    if (list) list.push(zone);
+    else owners.set(zone.owner, [zone]);
+  }
+  return [...owners].sort(([a], [b]) => Number(a !== "") - Number(b !== ""));
+};
+
+/** Decks, tracks, hands and rolled dice, in their order. */
+export const Zones = () => {
+  const table = useStore(playStore, (state) => state.table);
+  if (!table) return null;
+  const pieces = new Map(table.pieces.map((piece) => [piece.entity, piece]));
+  const shown = table.zones.filter(({ owner, count }) => owner === "" || count > 0);
+  return (
+    <div className={styles.zones}>
+      {byOwner(shown).map(([owner, zones]) => (
+        <section key={owner} aria-label={owner || "The table"}>
+          {owner !== "" && <h3 className={styles.owner}>{owner}</h3>}
+          <ul>
+            {zones.map((zone) => (
+              <Zone
+                key={zone.id}
+                zone={zone}
+                pieces={pieces}
+                options={table.decision?.options ?? []}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {shown.length === 0 && <p className={styles.zone}>Nothing lies beside the board.</p>}
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { createNewFile } from "../state/files.ts";
+import { Dialog, dialogStyles } from "../ui/dialog.tsx";
+import { PathForm } from "./path-form.tsx";
+
+interface NewFileDialogProps {
+  readonly folder: string;
+  readonly onClose: () => void;
+}
+
+const FRESH_PACK = "my-pack";
+
+export const NewFileDialog = ({ folder, onClose }: NewFileDialogProps) => {
+  const [isPack, setIsPack] = useState(folder === "");
+  const place = folder === "" ? `${FRESH_PACK}/` : `${folder}/`;
+  const initial = folder === "" ? `${place}pack.quest` : `${place}new.quest`;
+  const selection: readonly [number, number] =
+    folder === "" ? [0, FRESH_PACK.length] : [place.length, initial.length - ".quest".length];
+  return (
+    <Dialog title="New file" onClose={onClose}>
+      <PathForm
+        label="Folder and name"
+        action="Create"
+        initial={initial}
+        selection={selection}
+        onSubmit={(path) => createNewFile(path, isPack)}
+        onClose={onClose}
+      >
+        <label className={dialogStyles.check}>
+          <input
+            type="checkbox"
+            checked={isPack}
+            onChange={(event) => setIsPack(event.target.checked)}
+          />
+          Begins a new pack
+        </label>
+        <p className={dialogStyles.hint}>A folder with a pack declaration in it is a pack.</p>
+      </PathForm>
+    </Dialog>
+  );
+};

@@ -1,0 +1,18 @@
+const FOCUSABLE =
+  'button:not(:disabled), [href], input, select, textarea, [tabindex]:not([tabindex="-1"])';
+
+const regions = (): readonly HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>("[data-region]")].filter(
+    (region) => region.offsetParent !== null,
+  );
+
+/** Moves the focus to the next part of the window: files, text, problems, card or table. */
+export const cycleRegions = (direction: 1 | -1): void => {
+  const all = regions();
+  const here = all.findIndex((region) => region.contains(document.activeElement));
+  const next = all[(here + direction + all.length) % all.length];
+  const preferred = next?.querySelector<HTMLElement>(
+    '[tabindex="0"]:not([role="separator"]), .monaco-editor textarea, .monaco-editor .native-edit-context',
+  );
+  (preferred ?? next?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+};

@@ -1,0 +1,146 @@
+import type { Bundle, CardData } from "@questwright/bundle";
+import {
+  type Completion,
+  createWorkspace,
+  type Diagnostic,
+  format,
+  type Hover,
+  type OutlineItem,
+} from "@questwright/language";
+
+/** A file's new text; without one the file is gone. */
+export interface Change {
+  readonly path: string;
+  readonly text: string | undefined;
+}
+
+export interface PackInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly version: string;
+  readonly folder: string;
+  readonly files: readonly string[];
+}
+
+export interface Analysis {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly packs: readonly PackInfo[];
+  /** How long the check took, in milliseconds. */
+  readonly milliseconds: number;
+}
+
+export interface CardAnswer {
+  /** Names the card in its workspace. */
+  readonly key: string;
+  readonly data: CardData;
+  readonly bundle: Pick<Bundle, "symbols" | "manifest" | "spans" | "files">;
+}
+
+/** `card` is missing where nothing under the cursor prints a card; `broken` where the pack has errors. */
+export interface CardUnderCursor {
+  readonly broken: boolean;
+  readonly card: CardAnswer | undefined;
+}
+
+/** A card of a pack and where it is written. */
+export interface CardPlace {
+  readonly path: string;
+  readonly start: number;
+  readonly title: string;
+}
+
+export interface BuiltPack {
+  readonly bundle: Bundle | undefined;
+  readonly errors: number;
+}
+
+export interface Symbols {
+  readonly path: string;
+  readonly items: readonly OutlineItem[];
+}
+
+const isError = ({ severity }: Diagnostic): boolean => severity === "error";
+
+/** The functions of the language worker: one workspace over all files of the folder. */
+export const createLanguageService = () => {
+  const workspace = createWorkspace();
+  const paths = new Set<string>();
+  let built = new Map<string, BuiltPack>();
+
+  const build = (pack: string): BuiltPack => {
+    const known = built.get(pack);
+    if (known) return known;
+    const { bundle, diagnostics } = workspace.build(pack);
+    const answer = { bundle, errors: diagnostics.filter(isError).length };
+    built.set(pack, answer);
+    return answer;
+  };
+
+  const packOf = (path: string): PackInfo | undefined =>
+    workspace.packs().find(({ files }) => files.includes(path));
+
+  const innermostCard = (bundle: Bundle, path: string, offset: number): CardData | undefined => {
+    let innermost: CardData | undefined;
+    let length = Number.POSITIVE_INFINITY;
+    for (const card of bundle.cards) {
+      const [file, start, end] = bundle.spans[card.span] ?? [-1, 0, 0];
+      if (bundle.files[file] !== path || offset < start || offset > end) continue;
+      if (end - start < length) [innermost, length] = [card, end - start];
+    }
+    return innermost;
+  };
+
+  return {
+    /** Takes changes in and checks everything. */
+    update: (changes: readonly Change[]): Analysis => {
+      const start = performance.now();
+      for (const { path, text } of changes) {
+        if (text === undefined) {
+          workspace.removeFile(path);
+          paths.delete(path);
+        } else {
+          workspace.setFile(path, text);
+          paths.add(path);
+        }
+      }
+      built = new Map();
+      const diagnostics = workspace.check();
+      const packs = [...workspace.packs()];
+      return { diagnostics, packs, milliseconds: performance.now() - start };
+    },
+    outline: (path: string): readonly OutlineItem[] => workspace.outline(path),
+    symbols: (): readonly Symbols[] =>
+      [...paths].sort().map((path) => ({ path, items: workspace.outline(path) })),
+    complete: (path: string, offset: number): readonly Completion[] =>
+      workspace.complete(path, offset),
+    hover: (path: string, offset: number): Hover | undefined => workspace.hover(path, offset),
+    format: (text: string): string => format(text),
+    build,
+    /** The cards of the pack that a file belongs to; none while it has errors. */
+    cards: (path: string): readonly CardPlace[] => {
+      const pack = packOf(path);
+      const bundle = pack && build(pack.id).bundle;
+      if (!bundle) return [];
+      return bundle.cards.flatMap((card) => {
+        const [file, start] = bundle.spans[card.span] ?? [-1, 0];
+        const place = bundle.files[file];
+        return place === undefined ? [] : [{ path: place, start, title: card.front.title }];
+      });
+    },
+    card: (path: string, offset: number): CardUnderCursor => {
+      const pack = packOf(path);
+      if (!pack) return { broken: false, card: undefined };
+      const { bundle } = build(pack.id);
+      if (!bundle) return { broken: true, card: undefined };
+      const data = innermostCard(bundle, path, offset);
+      if (!data) return { broken: false, card: undefined };
+      const { symbols, manifest, spans, files } = bundle;
+      return {
+        broken: false,
+        card: { key: `${data.pack}/${data.id}`, data, bundle: { symbols, manifest, spans, files } },
+      };
+    },
+  };
+};
+
+export type LanguageService = ReturnType<typeof createLanguageService>;
