@@ -4,13 +4,14 @@
  * declarations as written.
  */
 import type { BoardSymbol, AdjectiveSymbol, EndingSymbol, KindSymbol, MeasureSymbol, PackSymbol, PropertySymbol, RuleSymbol, StandingSymbol, TableSymbol, ThingSymbol, VerbSymbol } from "../model/symbols.ts";
+import type { PackModel } from "../model/model.ts";
 import type { Span } from "../diagnostics/fault.ts";
 import type { BoundChange, BoundExpression, BoundHook, BoundPoint, BoundStatement, Local } from "./tree.ts";
 
 export interface BoundProgram {
   readonly pack: PackSymbol;
-  /** The pack itself last. */
-  readonly packs: readonly PackSymbol[];
+  /** The pack and what it uses with all their declarations; the pack itself last. */
+  readonly packs: readonly PackModel[];
   readonly verbs: ReadonlyMap<VerbSymbol, BoundVerb>;
   readonly adjectives: ReadonlyMap<AdjectiveSymbol, BoundFunction>;
   readonly measures: ReadonlyMap<MeasureSymbol, BoundFunction>;

@@ -61,6 +61,8 @@ export type BoundExpression =
   | (Bound<"unknown"> & { readonly reason: string })
   | (Bound<"local"> & { readonly local: Local })
   | (Bound<"thing"> & { readonly thing: ThingSymbol })
+  /** `create lamp`: the nameless thing that stands for a kind. */
+  | (Bound<"prototype"> & { readonly of: KindSymbol })
   | (Bound<"table"> & { readonly table: TableSymbol })
   | (Bound<"phase"> & { readonly verb: VerbSymbol })
   | (Bound<"property"> & { readonly property: PropertySymbol; readonly of: BoundExpression })
