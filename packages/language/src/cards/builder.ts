@@ -1,0 +1,48 @@
+import type { BoundProgram } from "../bind/program.ts";
+import type { BoundExpression } from "../bind/tree.ts";
+import type { Span } from "../diagnostics/fault.ts";
+import { propertyOfThing } from "../model/kinds.ts";
+import type { PropertySymbol, ThingSymbol } from "../model/symbols.ts";
+import type { DrawnSymbols } from "./symbols.ts";
+
+/** What every part of a card is built with. */
+export interface CardBuilder {
+  readonly program: BoundProgram;
+  /** Index of a place in the bundle's `spans`. */
+  readonly spanOf: (at: Span) => number;
+  readonly symbols: DrawnSymbols;
+  /** Reasons of what is unknown, and the like; a side prints them at its foot. */
+  readonly notes: string[];
+}
+
+/** What a thing says of a property, or its kind's default; undefined where it says nothing. */
+export function statedValue(
+  { program }: CardBuilder,
+  thing: ThingSymbol,
+  property: PropertySymbol,
+): BoundExpression | undefined {
+  const stated = program.things.get(thing)?.values.find((each) => each.property === property);
+  return stated?.value ?? program.defaults.get(property);
+}
+
+/** The place to show for a property of a thing: where it is stated, else the thing itself. */
+export function placeOf(
+  { program }: CardBuilder,
+  thing: ThingSymbol,
+  property: PropertySymbol,
+): Span {
+  const stated = program.things.get(thing)?.values.find((each) => each.property === property);
+  return stated?.at ?? thing.at;
+}
+
+/** The text of a built-in property such as `flavour`; "" where it is not stated. */
+export function textOf(builder: CardBuilder, thing: ThingSymbol, name: string): string {
+  const property = propertyOfThing(thing, name);
+  const value = property && statedValue(builder, thing, property);
+  return value?.kind === "text" ? value.text : "";
+}
+
+/** Adds a note once. */
+export function note({ notes }: CardBuilder, text: string): void {
+  if (!notes.includes(text)) notes.push(text);
+}

@@ -1,0 +1,113 @@
+import type { CardSide } from "@questwright/bundle";
+import { propertyOfThing } from "../model/kinds.ts";
+import { nameText } from "../model/node-name.ts";
+import type { TableSymbol, ThingSymbol } from "../model/symbols.ts";
+import { createContext } from "../wording/context.ts";
+import { bodyWords } from "../wording/statement.ts";
+import { type CardBuilder, note, placeOf, statedValue, textOf } from "./builder.ts";
+import { display, label, rangeText } from "./display.ts";
+import { listGrid, tableGrid } from "./grids.ts";
+import { actionParagraphs, ruleParagraphs, tableRules } from "./rules.ts";
+import type { LayoutSettings } from "./settings.ts";
+
+/** A side that shows a thing as its layout says. */
+export function thingSide(
+  shared: Omit<CardBuilder, "notes">,
+  thing: ThingSymbol,
+  layout: LayoutSettings,
+): CardSide {
+  const builder: CardBuilder = { ...shared, notes: [] };
+  const grids = layout.grids.flatMap((name) => gridOf(builder, thing, nameText(name)) ?? []);
+  const rules = layout.rules.flatMap((name) => {
+    if (nameText(name) === "actions") return actionParagraphs(builder, thing);
+    return nameText(name) === "rules" ? ruleParagraphs(builder, thing) : [];
+  });
+  const rows = thing.tables
+    .filter((table) => table.shape === "deeds" && isAsked(layout, table))
+    .flatMap((table) => tableRows(builder, table));
+  return {
+    title: thing.title ?? label(thing.name),
+    subtitle: "",
+    flavour: textOf(builder, thing, "flavour"),
+    stats: layout.stats.flatMap((name) => statOf(builder, thing, nameText(name)) ?? []),
+    grids,
+    rules,
+    rows,
+    notes: builder.notes,
+  };
+}
+
+function isAsked({ grids }: LayoutSettings, { name }: TableSymbol): boolean {
+  return grids.some((grid) => nameText(grid) === name);
+}
+
+function statOf(builder: CardBuilder, thing: ThingSymbol, name: string) {
+  const property = propertyOfThing(thing, name);
+  if (property === undefined) return undefined;
+  const { text, reason } = display(
+    statedValue(builder, thing, property),
+    property,
+    builder.symbols,
+  );
+  if (reason !== undefined) note(builder, `${label(name)}: ${reason}`);
+  return {
+    label: label(name),
+    value: text,
+    span: builder.spanOf(placeOf(builder, thing, property)),
+  };
+}
+
+/** A table of the thing (or of its kind) by name, or a list that it holds. */
+function gridOf(builder: CardBuilder, thing: ThingSymbol, name: string) {
+  const filled = builder.program.things
+    .get(thing)
+    ?.tables.find(({ property }) => property.name === name);
+  const table =
+    filled?.table ??
+    [...thing.tables, ...thing.kind.tables].find((each) => each.name === name) ??
+    sharedTable(builder, thing, name);
+  if (table !== undefined) return tableGrid(builder, table);
+  const property = propertyOfThing(thing, name);
+  return property && listGrid(builder, thing, property);
+}
+
+/** `behaviour: common-behaviour`: a table that the thing names. */
+function sharedTable(
+  builder: CardBuilder,
+  thing: ThingSymbol,
+  name: string,
+): TableSymbol | undefined {
+  const property = propertyOfThing(thing, name);
+  const value = property && statedValue(builder, thing, property);
+  return value?.kind === "table" ? value.table : undefined;
+}
+
+/** A side that shows a table of deeds: rolls, titles and what happens. */
+export function tableSide(shared: Omit<CardBuilder, "notes">, table: TableSymbol): CardSide {
+  const builder: CardBuilder = { ...shared, notes: [] };
+  const grid = table.shape === "grid" ? tableGrid(builder, table) : undefined;
+  return {
+    title: table.title ?? label(table.name),
+    subtitle: "",
+    flavour: "",
+    stats: [],
+    grids: grid === undefined ? [] : [grid],
+    rules: tableRules(builder, table),
+    rows: grid === undefined ? tableRows(builder, table) : [],
+    notes: builder.notes,
+  };
+}
+
+function tableRows(builder: CardBuilder, table: TableSymbol): CardSide["rows"] {
+  const bound = builder.program.tables.get(table);
+  return (bound?.rows ?? []).map((row) => {
+    if (row.unknown !== undefined) note(builder, `${rangeText(row.low, row.high)}: ${row.unknown}`);
+    return {
+      range: rangeText(row.low, row.high),
+      title: row.title,
+      text: row.unknown === undefined ? bodyWords(row.body ?? [], createContext()) : "",
+      unknown: row.unknown !== undefined,
+      span: builder.spanOf(row.at),
+    };
+  });
+}
