@@ -1,3 +1,15 @@
 /** Text to tree: the tokens and the parser of the language. Knows no meaning. */
 export type * from "./ast.ts";
+export { DEEPEST_NESTING, LONGEST_CHAIN } from "./join.ts";
+export { type LineTable, lineTable, type Position } from "./lines.ts";
+export { type Comment, type ParseResult, parseFile, type Token } from "./parse.ts";
+export {
+  MOST_PROBLEMS,
+  SYNTAX_CODES,
+  type SyntaxCode,
+  type SyntaxFix,
+  type SyntaxProblem,
+} from "./problem.ts";
+export { type ColourClass, type TokenCategory, type TokenSpec, tokenTable } from "./tokens.ts";
+export { CHILD_KEYS, childrenOf, nodeAt, pathAt, walk } from "./walk.ts";
 export * from "./words.ts";

@@ -1,0 +1,113 @@
+import type { IToken } from "chevrotain";
+import type { FileNode } from "./ast.ts";
+import { pairBraces } from "./braces.ts";
+import { joinLines } from "./join.ts";
+import { QuestParser } from "./parser/parser.ts";
+import { ProblemList, type SyntaxProblem } from "./problem.ts";
+import { endOf, scan } from "./scan.ts";
+import { type ColourClass, specOf } from "./tokens.ts";
+
+export interface Token {
+  readonly start: number;
+  readonly end: number;
+  /** Name of the token in the token table; for a word with a meaning the word itself. */
+  readonly type: string;
+  readonly colour: ColourClass;
+}
+
+export interface Comment {
+  readonly start: number;
+  readonly end: number;
+  /** True for `///`, which is shown as help. */
+  readonly documentation: boolean;
+  /** What follows the strokes, trimmed. */
+  readonly text: string;
+}
+
+export interface ParseResult {
+  readonly file: FileNode;
+  /** Every token in order, comments included. Made when first asked for. */
+  readonly tokens: readonly Token[];
+  readonly comments: readonly Comment[];
+  /** Faults in the order of their place in the text. */
+  readonly errors: readonly SyntaxProblem[];
+}
+
+/** Made on first use and then reused: analysing the grammar takes longer than reading a file. */
+let parser: QuestParser | undefined;
+
+/**
+ * Reads one file of the language. Answers a tree for every text whatsoever and never throws; what
+ * could not be read is a `Torn` node and an error. Offsets are UTF-16 code units.
+ */
+export function parseFile(text: string): ParseResult {
+  const problems = new ProblemList();
+  const { tokens, comments, balanced, openParentheses } = scan(text, problems);
+  const paired = balanced ? tokens : pairBraces(text, tokens, problems);
+  parser ??= new QuestParser();
+  const file = parser.read(text, joinLines(text, paired, openParentheses, problems), problems);
+  const errors = problems.items.sort(
+    (one, other) => one.start - other.start || one.end - other.end,
+  );
+  return new Parsed(file, errors, tokens, comments);
+}
+
+class Parsed implements ParseResult {
+  readonly file: FileNode;
+  readonly errors: readonly SyntaxProblem[];
+  readonly #read: readonly IToken[];
+  readonly #notes: readonly IToken[];
+  #tokens: readonly Token[] | undefined;
+  #comments: readonly Comment[] | undefined;
+
+  constructor(
+    file: FileNode,
+    errors: readonly SyntaxProblem[],
+    read: readonly IToken[],
+    notes: readonly IToken[],
+  ) {
+    this.file = file;
+    this.errors = errors;
+    this.#read = read;
+    this.#notes = notes;
+  }
+
+  get tokens(): readonly Token[] {
+    this.#tokens ??= merge(this.#read, this.#notes).map(tokenOf);
+    return this.#tokens;
+  }
+
+  get comments(): readonly Comment[] {
+    this.#comments ??= this.#notes.map(commentOf);
+    return this.#comments;
+  }
+}
+
+function merge(tokens: readonly IToken[], notes: readonly IToken[]): readonly IToken[] {
+  if (notes.length === 0) return tokens;
+  const merged: IToken[] = [];
+  let note = 0;
+  for (const token of tokens) {
+    while (note < notes.length && notes[note]!.startOffset < token.startOffset)
+      merged.push(notes[note++]!);
+    merged.push(token);
+  }
+  while (note < notes.length) merged.push(notes[note++]!);
+  return merged;
+}
+
+function tokenOf(token: IToken): Token {
+  const spec = specOf(token.tokenType);
+  return {
+    start: token.startOffset,
+    end: endOf(token),
+    type: spec?.name ?? "Bad",
+    colour: spec?.colour ?? "none",
+  };
+}
+
+function commentOf({ image, startOffset }: IToken): Comment {
+  const documentation = image.startsWith("///");
+  const text = image.slice(documentation ? 3 : 2).trim();
+  return { start: startOffset, end: startOffset + image.length, documentation, text };
+}

@@ -1,0 +1,394 @@
+/**
+ * What every part of the parser stands on: Chevrotain with recovery by lines. Braces arrive in
+ * pairs, so a rule that fails skips to the end of its line (or to the brace of its body) and answers
+ * what it had read so far; no fault reaches beyond its line.
+ */
+import {
+  EmbeddedActionsParser,
+  EOF,
+  type IToken,
+  MismatchedTokenException,
+  NoViableAltException,
+  type TokenType,
+} from "chevrotain";
+import type { BlockNode, NameNode, Node, TextNode, TornNode } from "../ast.ts";
+import { type ProblemList, quote } from "../problem.ts";
+import { flags, RESERVED } from "../token-flags.ts";
+import { allTokenTypes, T, Word } from "../tokens.ts";
+import { authorWord, EXPECTED } from "./expected.ts";
+import { type Decision, HandLookahead } from "./lookahead.ts";
+
+/** A node under construction. */
+export type Draft<N> = { -readonly [P in keyof N]: N[P] };
+
+type Open = Draft<{ end: number; recovered: boolean }>;
+
+/** The parts of Chevrotain's engine that recovery by lines replaces or reads. A test guards their names. */
+interface Engine {
+  readonly RULE_STACK_IDX: number;
+  readonly RECORDING_PHASE: boolean;
+  attemptInRepetitionRecovery: () => void;
+  getCurrRuleFullName(): string;
+  consumeToken(): void;
+  exportLexerState(): number;
+  importLexerState(state: number): void;
+}
+
+const closingQuotes = /["\u00bb\u201c-\u201f]$/;
+
+/** End of a token. While the grammar is recorded tokens are blank and have no image. */
+export const tokenEnd = ({ startOffset, image }: IToken): number =>
+  startOffset + (image === undefined ? 0 : image.length);
+
+export const NONE: readonly never[] = Object.freeze([]);
+
+const NEWLINE = T.Newline.tokenTypeIdx!;
+const LEFT_BRACE = T.LeftBrace.tokenTypeIdx!;
+const RIGHT_BRACE = T.RightBrace.tokenTypeIdx!;
+const COMMA = T.Comma.tokenTypeIdx!;
+const COLON = T.Colon.tokenTypeIdx!;
+const PIPE = T.Pipe.tokenTypeIdx!;
+const END = EOF.tokenTypeIdx!;
+
+/** Rules whose fault skips to the brace of a body, or to the end of the line if none comes. */
+const headRules: ReadonlySet<string> = new Set([
+  "verbHead",
+  "wordHead",
+  "procHead",
+  "tableHead",
+  "dataHead",
+  "listHead",
+  "testHead",
+  "hookHead",
+  "ifHead",
+  "forHead",
+  "repeatHead",
+  "standingHead",
+  "packHead",
+  "sectionHead",
+]);
+
+const insertable: ReadonlySet<TokenType> = new Set([T.RightParenthesis, T.Colon, T.Arrow, T.Pipe]);
+
+const emptyBlock = (at: number): BlockNode => ({
+  kind: "Block",
+  start: at,
+  end: at,
+  recovered: true,
+  braced: false,
+  statements: NONE,
+});
+
+export abstract class ParserBase extends EmbeddedActionsParser {
+  text = "";
+  problems!: ProblemList;
+  /** In a type or the value of a property `=` begins the default. */
+  protected noEquals = false;
+  /** Where the rules on the stack began, and the nodes they have so far, by depth of the stack. */
+  readonly #starts: number[] = [];
+  readonly #open: (Open | undefined)[] = [];
+  /** Index of the last token whose line part has been reported already. */
+  #quietUntil = -1;
+  #otherHyphens = false;
+  readonly #engine = this as unknown as Engine;
+
+  readonly #decisions: Map<string, Decision>;
+
+  constructor() {
+    const decisions = new Map<string, Decision>();
+    super([...allTokenTypes], {
+      recoveryEnabled: true,
+      maxLookahead: 1,
+      lookaheadStrategy: new HandLookahead(decisions),
+    });
+    this.#decisions = decisions;
+    // Lines are the unit of recovery: looking for a way back inside a repetition would cost a walk
+    // through the grammar at the end of every one.
+    this.#engine.attemptInRepetitionRecovery = () => {};
+  }
+
+  /** Names the decision for one `OR`, `OPTION` or `MANY`; before the grammar is analysed. */
+  protected decide(name: string, decision: Decision): void {
+    this.#decisions.set(name, decision);
+  }
+
+  /** Prepares for a text; the tokens are those of `joinLines`. */
+  protected load(text: string, tokens: IToken[], problems: ProblemList): void {
+    this.text = text;
+    this.#otherHyphens = /[\u2010\u2011]/.test(text);
+    this.problems = problems;
+    this.noEquals = false;
+    this.#quietUntil = -1;
+    this.input = tokens;
+  }
+
+  // ------------------------------------------------------------------ looking at tokens
+
+  /** Whether the next token is of this type; always yes while the grammar is recorded. */
+  protected sees(index: number): boolean {
+    return this.LA(1).tokenTypeIdx === index || this.#engine.RECORDING_PHASE;
+  }
+
+  /** Whether the next token has any of these flags; always yes while the grammar is recorded. */
+  protected seesAny(bits: number): boolean {
+    return (flags[this.LA(1).tokenTypeIdx]! & bits) !== 0 || this.#engine.RECORDING_PHASE;
+  }
+
+  protected recording(): boolean {
+    return this.#engine.RECORDING_PHASE;
+  }
+
+  protected position(): number {
+    return this.#engine.exportLexerState();
+  }
+
+  protected rewind(position: number): void {
+    this.#engine.importLexerState(position);
+  }
+
+  protected step(): IToken {
+    const token = this.LA(1);
+    this.#engine.consumeToken();
+    return token;
+  }
+
+  protected startOffset(): number {
+    return this.LA(1).startOffset;
+  }
+
+  /** End of the last token read. */
+  protected endOffset(): number {
+    const token = this.LA(0);
+    return token.tokenTypeIdx === END ? 0 : token.startOffset + token.image.length;
+  }
+
+  protected atLineEnd(): boolean {
+    const index = this.LA(1).tokenTypeIdx;
+    return (index === NEWLINE || index === RIGHT_BRACE || index === END) && !this.recording();
+  }
+
+  // -------------------------------------------------------------------- nodes and recovery
+
+  /** Every rule that recovers by itself begins with this; answers where its text begins. */
+  protected begin(): number {
+    const depth = this.#engine.RULE_STACK_IDX;
+    const start = this.LA(1).tokenTypeIdx === END ? this.text.length : this.LA(1).startOffset;
+    if (depth >= 0) {
+      this.#starts[depth] = start;
+      this.#open[depth] = undefined;
+    }
+    return start;
+  }
+
+  /** The node the current rule answers even if it fails further on. */
+  protected keep<N extends Open>(node: N): N {
+    const depth = this.#engine.RULE_STACK_IDX;
+    if (depth >= 0) this.#open[depth] = node;
+    return node;
+  }
+
+  /** The node of the rule that called the current head rule. */
+  protected draft<N>(): Draft<N> {
+    const depth = this.#engine.RULE_STACK_IDX - 1;
+    const node = depth >= 0 ? this.#open[depth] : undefined;
+    return (node ?? {}) as Draft<N>;
+  }
+
+  /** For `recoveryValueFunc`: what a failed rule answers. */
+  protected readonly salvage = (): never => {
+    const depth = this.#engine.RULE_STACK_IDX;
+    const end = this.endOffset();
+    if (headRules.has(this.#engine.getCurrRuleFullName())) {
+      const parent = this.#open[depth - 1];
+      if (parent !== undefined) parent.recovered = true;
+    }
+    const node = this.#open[depth];
+    if (node === undefined) return this.tornAt(this.#starts[depth]!, end) as never;
+    node.end = Math.max(end, (node as Open & { start: number }).start);
+    node.recovered = true;
+    return this.#complete(node as unknown as Draft<Node>) as never;
+  };
+
+  /** Puts torn parts where a kept node lacks what its kind always has. */
+  #complete(node: Draft<Node>): Draft<Node> {
+    const end = node.end;
+    switch (node.kind) {
+      case "If":
+        node.condition ??= this.tornAt(end, end);
+        node.body ??= emptyBlock(end);
+        break;
+      case "For":
+        node.query ??= this.tornAt(end, end);
+        node.body ??= emptyBlock(end);
+        break;
+      case "Repeat":
+        node.body ??= emptyBlock(end);
+        break;
+      case "Hook":
+        node.point ??= this.tornAt(end, end);
+        node.body ??= emptyBlock(end);
+        break;
+      case "Verb":
+        node.pattern ??= this.tornAt(end, end);
+        break;
+    }
+    return node;
+  }
+
+  protected readonly line = { recoveryValueFunc: this.salvage };
+  protected readonly inner = { resyncEnabled: false };
+
+  protected tornAt(start: number, end: number): TornNode {
+    return { kind: "Torn", start, end: Math.max(start, end), recovered: true };
+  }
+
+  protected nameOf(token: IToken): NameNode {
+    const { image, startOffset } = token;
+    // A hyphen from a word processor is the hyphen of the keyboard.
+    const text = this.#otherHyphens ? image.replace(/[\u2010\u2011]/g, "-") : image;
+    return {
+      kind: "Name",
+      start: startOffset,
+      end: startOffset + image.length,
+      recovered: false,
+      text,
+    };
+  }
+
+  protected textOf(token: IToken): TextNode {
+    const { image, startOffset } = token;
+    const closed = image.length > 1 && closingQuotes.test(image);
+    return {
+      kind: "Text",
+      start: startOffset,
+      end: startOffset + image.length,
+      recovered: !closed,
+      value: closed ? image.slice(1, -1) : image.slice(1),
+      closed,
+    };
+  }
+
+  // ----------------------------------------------------------------------- reporting
+
+  /** Records that `expected` is missing here, unless this part of the line has been reported. */
+  protected fault(expected: TokenType | string): void {
+    if (this.quiet()) return;
+    const token = this.LA(1);
+    const previous = this.LA(0);
+    const atEnd = this.atLineEnd() || token.image === "";
+    const marked = atEnd ? previous : token;
+    const start = marked.tokenTypeIdx === END ? 0 : marked.startOffset;
+    const end = marked.tokenTypeIdx === END ? 0 : tokenEnd(marked);
+    const found = atEnd ? "" : quote(token.image);
+    const between = this.endOffset();
+    if (expected === T.RightParenthesis) {
+      this.problems.report("syntax/unclosed-parenthesis", start, end, {}, [
+        { start: between, end: between, text: ")" },
+      ]);
+    } else if (expected === T.Colon) {
+      this.problems.report("syntax/missing-colon", start, end, { found }, [
+        { start: between, end: between, text: ":" },
+      ]);
+    } else if (expected === T.Arrow) {
+      const fixes = atEnd ? [] : [{ start: between, end: between, text: " ->" }];
+      this.problems.report("syntax/missing-arrow", start, end, { found }, fixes);
+    } else if (expected === Word && flags[token.tokenTypeIdx]! & RESERVED) {
+      this.problems.report("syntax/reserved-word", start, end, { found, place: "name" });
+    } else {
+      const word = typeof expected === "string" ? expected : authorWord(expected);
+      this.problems.report("syntax/expected", start, end, { expected: word, found });
+    }
+  }
+
+  /** Whether this part of the line has been reported already; from here on it has been. */
+  protected quiet(): boolean {
+    const tokens = this.input;
+    let at = this.position() + 1;
+    if (at <= this.#quietUntil) return true;
+    while (at < tokens.length) {
+      const index = tokens[at]!.tokenTypeIdx;
+      if (index === NEWLINE || index === LEFT_BRACE || index === RIGHT_BRACE || index === END)
+        break;
+      at++;
+    }
+    this.#quietUntil = at;
+    return false;
+  }
+
+  /** Lets a second reading of the same tokens report for itself. */
+  protected unquiet(position: number): void {
+    if (this.#quietUntil > position) this.#quietUntil = position;
+  }
+
+  protected fail(expected: TokenType | string): never {
+    this.fault(expected);
+    throw new MismatchedTokenException("", this.LA(1), this.LA(0));
+  }
+
+  /** In a head rule: what follows must be the brace of the body. */
+  protected requireBrace(): void {
+    if (!this.recording() && this.LA(1).tokenTypeIdx !== LEFT_BRACE) this.fail(T.LeftBrace);
+  }
+
+  // -------------------------------------------------- what replaces Chevrotain's own recovery
+
+  SAVE_ERROR<E>(error: E): E {
+    return error;
+  }
+
+  consumeInternalError(expected: TokenType): never {
+    return this.fail(expected);
+  }
+
+  raiseNoAltException(): never {
+    this.fault(EXPECTED[this.#engine.getCurrRuleFullName()] ?? "a value");
+    throw new NoViableAltException("", this.LA(1), this.LA(0));
+  }
+
+  raiseEarlyExitException(): never {
+    return this.raiseNoAltException();
+  }
+
+  protected override canTokenTypeBeInsertedInRecovery(type: TokenType): boolean {
+    return insertable.has(type);
+  }
+
+  protected override canTokenTypeBeDeletedInRecovery(): boolean {
+    const index = this.LA(1).tokenTypeIdx;
+    return index !== NEWLINE && index !== LEFT_BRACE && index !== RIGHT_BRACE;
+  }
+
+  findReSyncTokenType(): TokenType {
+    return EOF;
+  }
+
+  isInCurrentRuleReSyncSet(): boolean {
+    return true;
+  }
+
+  reSyncTo(): IToken[] {
+    const rule = this.#engine.getCurrRuleFullName();
+    this.noEquals = false;
+    if (headRules.has(rule)) this.skip(LEFT_BRACE);
+    else if (rule === "cell") this.skip(PIPE);
+    else this.skip(rule === "property" ? COMMA : -1);
+    return [];
+  }
+
+  /** Skips to the end of the line at this depth of braces, or to a token of the given type before it. */
+  protected skip(stop = -1): void {
+    let depth = 0;
+    for (;;) {
+      const index = this.LA(1).tokenTypeIdx;
+      if (index === END) return;
+      if (depth === 0) {
+        if (index === NEWLINE || index === RIGHT_BRACE) return;
+        // A comma ends a property only if another one follows.
+        if (index === stop && (index !== COMMA || this.LA(3).tokenTypeIdx === COLON)) return;
+      }
+      if (index === LEFT_BRACE) depth++;
+      else if (index === RIGHT_BRACE) depth--;
+      this.#engine.consumeToken();
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/** Nodes made of one token, and the short cut for terms that are no more than one. */
+import type { IToken } from "chevrotain";
+import type {
+  DiceNode,
+  Expression,
+  ItemLabel,
+  ItemNode,
+  NameNode,
+  NumberNode,
+  OpenNode,
+  PathNode,
+  RangeNode,
+  TextNode,
+  VersionNode,
+} from "../ast.ts";
+import { ATOM, EXTENDS, flags, VALUE_END, WORD } from "../token-flags.ts";
+import { T } from "../tokens.ts";
+import { NONE, ParserBase, tokenEnd } from "./base.ts";
+
+const NUMBER = T.Number.tokenTypeIdx!;
+const RANGE = T.Range.tokenTypeIdx!;
+const OPEN = T.Open.tokenTypeIdx!;
+const DICE = T.Dice.tokenTypeIdx!;
+const TEXT = T.Text.tokenTypeIdx!;
+
+export type Atom = PathNode | NumberNode | RangeNode | OpenNode | DiceNode | TextNode | VersionNode;
+
+export abstract class LeafParser extends ParserBase {
+  /**
+   * A term of a single token, if the next is one and nothing that would extend it follows. Nine
+   * terms of ten are, and need none of the rules that lead to them.
+   */
+  protected atom(): Atom | undefined {
+    const token = this.LA(1);
+    const index = token.tokenTypeIdx;
+    if ((flags[index]! & ATOM) === 0) return undefined;
+    const next = flags[this.LA(2).tokenTypeIdx]!;
+    if (next & EXTENDS || (index === NUMBER && next & WORD)) return undefined;
+    return this.leaf(this.step());
+  }
+
+  /** A whole value of a single token, if the next is one and the value ends after it. */
+  protected loneValue(): Atom | undefined {
+    const token = this.LA(1);
+    if ((flags[token.tokenTypeIdx]! & ATOM) === 0) return undefined;
+    if ((flags[this.LA(2).tokenTypeIdx]! & VALUE_END) === 0) return undefined;
+    return this.leaf(this.step());
+  }
+
+  protected leaf(token: IToken): Atom {
+    switch (token.tokenTypeIdx) {
+      case NUMBER:
+        return this.numberOf(token, NONE);
+      case RANGE:
+        return this.rangeOf(token);
+      case OPEN:
+        return this.openOf(token);
+      case DICE:
+        return this.diceOf(token);
+      case TEXT:
+        return this.textOf(token);
+      case T.Version.tokenTypeIdx:
+        return this.versionOf(token);
+      default: {
+        const word = this.nameOf(token);
+        return {
+          kind: "Path",
+          start: word.start,
+          end: word.end,
+          recovered: false,
+          word,
+          of: undefined,
+        };
+      }
+    }
+  }
+
+  protected numberOf(token: IToken, words: readonly NameNode[]): NumberNode {
+    const raw = token.image;
+    const end = words.length === 0 ? tokenEnd(token) : this.endOffset();
+    const value = Number.parseInt(raw, 10);
+    return { kind: "Number", start: token.startOffset, end, recovered: false, value, raw, words };
+  }
+
+  protected rangeOf(token: IToken): RangeNode {
+    const raw = token.image;
+    const from = Number.parseInt(raw, 10);
+    const to = Number.parseInt(raw.slice(raw.search(/\D/) + 1), 10);
+    return {
+      kind: "Range",
+      start: token.startOffset,
+      end: tokenEnd(token),
+      recovered: false,
+      from,
+      to,
+      raw,
+    };
+  }
+
+  protected openOf(token: IToken): OpenNode {
+    const raw = token.image;
+    const from = Number.parseInt(raw, 10);
+    return {
+      kind: "Open",
+      start: token.startOffset,
+      end: tokenEnd(token),
+      recovered: false,
+      from,
+      raw,
+    };
+  }
+
+  protected diceOf(token: IToken): DiceNode {
+    const [count, sides] = token.image.split("d");
+    return {
+      kind: "Dice",
+      start: token.startOffset,
+      end: tokenEnd(token),
+      recovered: false,
+      count: Number(count),
+      sides: Number(sides),
+    };
+  }
+
+  protected versionOf(token: IToken): VersionNode {
+    const [major, minor, patch] = token.image.split(".");
+    return {
+      kind: "Version",
+      start: token.startOffset,
+      end: tokenEnd(token),
+      recovered: false,
+      major: Number(major),
+      minor: Number(minor),
+      patch: Number(patch),
+    };
+  }
+
+  protected itemOf(
+    label: ItemLabel | undefined,
+    first: IToken | undefined,
+    last: IToken | undefined,
+    value: Expression,
+  ): ItemNode {
+    return {
+      kind: "Item",
+      start: first === undefined ? value.start : first.startOffset,
+      end: value.end,
+      recovered: false,
+      label,
+      labelStart: first === undefined ? -1 : first.startOffset,
+      labelEnd: last === undefined ? -1 : tokenEnd(last),
+      value,
+    };
+  }
+}

@@ -1,0 +1,190 @@
+/** Ends of lines, torn lines, and a second reading of lines whose first word may be misspelt. */
+import type { Node, TornNode } from "../ast.ts";
+import { quote } from "../problem.ts";
+import { nearWords } from "../spelling.ts";
+import { flags, KEY, RESERVED } from "../token-flags.ts";
+import { K, Stuff, T, type WordTokenName } from "../tokens.ts";
+import { JOINTS, LABELS } from "../words.ts";
+import { tokenEnd } from "./base.ts";
+import { ConditionParser } from "./conditions.ts";
+
+const NEWLINE = T.Newline.tokenTypeIdx!;
+const LEFT_BRACE = T.LeftBrace.tokenTypeIdx!;
+const RIGHT_BRACE = T.RightBrace.tokenTypeIdx!;
+const COMMA = T.Comma.tokenTypeIdx!;
+const COLON = T.Colon.tokenTypeIdx!;
+const NAME = T.Name.tokenTypeIdx!;
+
+/** What a line that goes on unexpectedly may have meant to go on with. */
+const insideWords: readonly string[] = [...JOINTS, ...LABELS].filter((word) => word.length > 3);
+
+export type Place = "body" | "deeds" | "rows";
+
+export abstract class LineParser extends ConditionParser {
+  /** Set by the members of a body, which may stand side by side after a comma or a brace. */
+  protected mayAdjoin = false;
+  protected mayTakeComma = false;
+  #trying = false;
+  #allowance = 0;
+
+  constructor() {
+    super();
+    this.decide("end/or0", () => this.#endAlternative());
+  }
+
+  /** Second readings may cost twice the text and no more. */
+  protected allowTrials(tokens: number): void {
+    this.#trying = false;
+    this.#allowance = 2 * tokens + 1000;
+  }
+
+  /** In a head rule: a body or nothing may follow. */
+  protected requireHeadEnd(): void {
+    if (this.recording() || this.atLineEnd() || this.LA(1).tokenTypeIdx === LEFT_BRACE) return;
+    this.fail("`{` or the end of the line");
+  }
+
+  readonly #ends = [
+    { ALT: () => void this.CONSUME(T.Newline) },
+    { ALT: () => void this.CONSUME(T.Comma) },
+    { ALT: () => {} },
+  ];
+
+  /** The end of a line; answers false if it had to be looked for. */
+  readonly end = this.RULE(
+    "end",
+    (): boolean => {
+      this.OR(this.#ends);
+      return true;
+    },
+    {
+      recoveryValueFunc: () => {
+        if (this.LA(1).tokenTypeIdx === NEWLINE) this.step();
+        return false;
+      },
+    },
+  );
+
+  #endAlternative(): number {
+    const index = this.LA(1).tokenTypeIdx;
+    if (index === NEWLINE) return 0;
+    if (index === COMMA && this.mayTakeComma) return 1;
+    if (this.atLineEnd()) return 2;
+    if (this.mayAdjoin && this.LA(0).tokenTypeIdx === RIGHT_BRACE) return 2;
+    if (this.mayTakeComma && this.#missingComma()) return 2;
+    this.#unexpected();
+    return -1;
+  }
+
+  /** `move: 3 tough: 2`: the second key has been read as part of the first value. */
+  #missingComma(): boolean {
+    const key = this.LA(0);
+    if (this.LA(1).tokenTypeIdx !== COLON || (flags[key.tokenTypeIdx]! & KEY) === 0) return false;
+    const at = tokenEnd(this.LA(-1));
+    if (!this.quiet()) {
+      this.problems.report(
+        "syntax/missing-comma",
+        key.startOffset,
+        tokenEnd(key),
+        { found: quote(key.image) },
+        [{ start: at, end: at, text: "," }],
+      );
+    }
+    this.rewind(this.position() - 1);
+    return true;
+  }
+
+  #unexpected(): void {
+    if (this.quiet()) return;
+    const token = this.LA(1);
+    const start = token.startOffset;
+    const end = tokenEnd(token);
+    const near = token.tokenTypeIdx === NAME ? nearWords(token.image, insideWords)[0] : undefined;
+    if (near === undefined)
+      this.problems.report("syntax/unexpected", start, end, { found: quote(token.image) });
+    else this.#reportMisspelt(start, end, token.image, near);
+  }
+
+  #reportMisspelt(start: number, end: number, found: string, suggestion: string): void {
+    this.problems.report(
+      "syntax/misspelt-keyword",
+      start,
+      end,
+      { found: quote(found), suggestion },
+      [{ start, end, text: suggestion }],
+    );
+  }
+
+  /** A line that begins nothing: one fault, and reading goes on at the next line of the same depth. */
+  readonly torn = this.RULE(
+    "torn",
+    (): TornNode => {
+      const start = this.startOffset();
+      this.CONSUME(Stuff);
+      if (!this.recording()) this.skip();
+      return this.tornAt(start, this.endOffset());
+    },
+    this.inner,
+  );
+
+  protected reportTorn(place: Place): void {
+    if (this.recording() || this.quiet()) return;
+    const token = this.LA(1);
+    const code =
+      flags[token.tokenTypeIdx]! & RESERVED ? "syntax/reserved-word" : "syntax/torn-line";
+    this.problems.report(code, token.startOffset, tokenEnd(token), {
+      found: quote(token.image),
+      place,
+    });
+  }
+
+  /**
+   * Reads a line, and if it has faults and its first word is near one of `vocabulary`, reads it
+   * again with that word; the reading with fewer faults counts.
+   */
+  protected attempt<N extends Node>(read: () => N, vocabulary: readonly string[]): N {
+    if (this.recording()) return read();
+    const first = this.LA(1);
+    const { items } = this.problems;
+    const faults = items.length;
+    const from = this.position();
+    const node = read();
+    if (items.length === faults || first.tokenTypeIdx !== NAME || this.#trying) return node;
+    const words = nearWords(first.image, vocabulary);
+    if (words.length === 0) return node;
+    const to = this.position();
+    this.#allowance -= to - from;
+    if (this.#allowance < 0) return node;
+    const own = items.splice(faults);
+    this.#trying = true;
+    const better = this.#second(read, from, words[0]!, own.length);
+    this.#trying = false;
+    if (better !== undefined) return better;
+    items.length = faults;
+    items.push(...own);
+    first.tokenType = T.Name;
+    first.tokenTypeIdx = NAME;
+    this.rewind(to);
+    return node;
+  }
+
+  #second<N extends Node>(
+    read: () => N,
+    from: number,
+    word: string,
+    faults: number,
+  ): N | undefined {
+    const { items } = this.problems;
+    const before = items.length;
+    this.rewind(from);
+    this.unquiet(from);
+    const first = this.LA(1);
+    const type = K[word as WordTokenName];
+    first.tokenType = type;
+    first.tokenTypeIdx = type.tokenTypeIdx!;
+    const start = first.startOffset;
+    this.#reportMisspelt(start, tokenEnd(first), first.image, word);
+    const node = read();
+    return items.length - before <= faults ? node : undefined;
+  }
+}

@@ -1,0 +1,375 @@
+/** Rows: outcomes, rolled tables and pipe grids. */
+import type { ParserMethod } from "chevrotain";
+import type {
+  AssumeNode,
+  BlockNode,
+  CellNode,
+  Expression,
+  GridRowNode,
+  KeyNode,
+  LikeNode,
+  OtherwiseNode,
+  Row,
+  RowNode,
+  RowsNode,
+  TextNode,
+  UnknownNode,
+  WordsNode,
+} from "../ast.ts";
+import { flags, WORD } from "../token-flags.ts";
+import { K, T } from "../tokens.ts";
+import { type Draft, NONE, tokenEnd } from "./base.ts";
+import { EffectParser } from "./effects.ts";
+
+const ABOVE = T.Above.tokenTypeIdx!;
+const ARROW = T.Arrow.tokenTypeIdx!;
+const COLON = T.Colon.tokenTypeIdx!;
+const COMMA = T.Comma.tokenTypeIdx!;
+const EQUALS = T.Equals.tokenTypeIdx!;
+const MINUS = T.Minus.tokenTypeIdx!;
+const NUMBER = T.Number.tokenTypeIdx!;
+const OPEN = T.Open.tokenTypeIdx!;
+const PIPE = T.Pipe.tokenTypeIdx!;
+const RANGE = T.Range.tokenTypeIdx!;
+const TEXT = T.Text.tokenTypeIdx!;
+const AFTER = K.after.tokenTypeIdx!;
+const ALWAYS = K.always.tokenTypeIdx!;
+const ASSUME = K["assume-mark"].tokenTypeIdx!;
+const BEFORE = K.before.tokenTypeIdx!;
+const EACH = K.each.tokenTypeIdx!;
+const INSTEAD = K.instead.tokenTypeIdx!;
+const LIKE = K.like.tokenTypeIdx!;
+const OF = K.of.tokenTypeIdx!;
+const ONCE = K.once.tokenTypeIdx!;
+const OTHERWISE = K.otherwise.tokenTypeIdx!;
+const UNKNOWN = K.unknown.tokenTypeIdx!;
+const WHEN = K.when.tokenTypeIdx!;
+const WHILE = K.while.tokenTypeIdx!;
+
+/** Signs that stand where an arrow should. */
+const notQuiteArrows: ReadonlySet<number> = new Set([ABOVE, COLON, EQUALS, MINUS]);
+
+export abstract class RowParser extends EffectParser {
+  abstract readonly deeds: ParserMethod<[], BlockNode>;
+
+  constructor() {
+    super();
+    this.decide("row/or0", () => this.#rowAlternative());
+    this.decide("keyedRow/or0", () => this.#rowEnd());
+    this.decide("cell/or0", () => this.#cellAlternative());
+  }
+
+  /** The rows in braces of a table, of a list, or after a roll or a choice. */
+  readonly rows = this.RULE(
+    "rows",
+    (): RowsNode => {
+      const start = this.startOffset();
+      const rows: Row[] = [];
+      this.CONSUME(T.LeftBrace);
+      this.MANY(() => {
+        this.OR([
+          { ALT: () => this.CONSUME(T.Newline) },
+          {
+            ALT: () => {
+              rows.push(this.SUBRULE(this.row));
+              this.mayAdjoin = false;
+              this.mayTakeComma = false;
+              this.SUBRULE(this.end);
+            },
+          },
+        ]);
+      });
+      const recovered = this.CONSUME(T.RightBrace).isInsertedInRecovery === true;
+      return { kind: "Rows", start, end: this.endOffset(), recovered, rows };
+    },
+    this.inner,
+  );
+
+  readonly #rows = [
+    { ALT: () => this.SUBRULE(this.gridRow) },
+    { ALT: () => this.SUBRULE(this.hook) },
+    { ALT: () => this.SUBRULE(this.standing) },
+    { ALT: () => this.SUBRULE(this.unknown) },
+    { ALT: () => this.SUBRULE(this.assume) },
+    { ALT: () => this.SUBRULE(this.keyedRow) },
+    {
+      ALT: () => {
+        this.reportTorn("rows");
+        return this.SUBRULE(this.torn);
+      },
+      IGNORE_AMBIGUITIES: true,
+    },
+  ];
+
+  readonly row = this.RULE(
+    "row",
+    (): Row => {
+      this.begin();
+      return this.OR(this.#rows);
+    },
+    this.line,
+  );
+
+  #rowAlternative(): number {
+    const index = this.LA(1).tokenTypeIdx;
+    switch (index) {
+      case PIPE:
+        return 0;
+      case ONCE:
+      case BEFORE:
+      case AFTER:
+      case INSTEAD:
+        return 1;
+      case ALWAYS:
+      case WHILE:
+        return 2;
+      case UNKNOWN:
+        return 3;
+      case ASSUME:
+        return 4;
+      case NUMBER:
+      case RANGE:
+      case OPEN:
+      case TEXT:
+      case OTHERWISE:
+      case EACH:
+        return 5;
+      default:
+        return flags[index]! & WORD ? 5 : 6;
+    }
+  }
+
+  readonly gridRow = this.RULE(
+    "gridRow",
+    (): GridRowNode => {
+      const start = this.begin();
+      const cells = this.SUBRULE(this.cells);
+      return { kind: "GridRow", start, end: this.endOffset(), recovered: false, cells };
+    },
+    this.line,
+  );
+
+  readonly #assumeReason = () => this.textOf(this.CONSUME(T.Text));
+
+  /** `assume "why"`: alone, or marking a row. */
+  readonly assume = this.RULE(
+    "assume",
+    (): AssumeNode => {
+      const start = this.startOffset();
+      this.CONSUME(K["assume-mark"]);
+      const reason = this.sees(TEXT) ? this.OPTION(this.#assumeReason) : undefined;
+      return { kind: "Assume", start, end: this.endOffset(), recovered: false, reason };
+    },
+    this.inner,
+  );
+
+  readonly #keyValues = [
+    { ALT: () => this.numberOf(this.CONSUME(T.Number), NONE) },
+    { ALT: () => this.rangeOf(this.CONSUME(T.Range)) },
+    { ALT: () => this.openOf(this.CONSUME(T.Open)) },
+    { ALT: () => this.textOf(this.CONSUME(T.Text)) },
+    {
+      ALT: (): WordsNode => {
+        const words = this.SUBRULE(this.words);
+        const start = words[0]?.start ?? 0;
+        return { kind: "Words", start, end: this.endOffset(), recovered: false, words };
+      },
+    },
+    {
+      ALT: (): OtherwiseNode => {
+        const { startOffset } = this.CONSUME(K.otherwise);
+        return { kind: "Otherwise", start: startOffset, end: this.endOffset(), recovered: false };
+      },
+    },
+  ];
+  readonly #each = () => this.CONSUME(K.each);
+
+  readonly key = this.RULE(
+    "key",
+    (): KeyNode => {
+      const start = this.startOffset();
+      const each = this.sees(EACH) && this.OPTION(this.#each) !== undefined;
+      const value: KeyNode["value"] = this.OR(this.#keyValues);
+      return { kind: "Key", start, end: this.endOffset(), recovered: false, each, value };
+    },
+    this.inner,
+  );
+
+  readonly #title = () => this.textOf(this.CONSUME(T.Text));
+  readonly #mark = () => this.SUBRULE(this.assume);
+
+  readonly keyedRow = this.RULE(
+    "keyedRow",
+    (): RowNode => {
+      const start = this.begin();
+      const keys: KeyNode[] = [];
+      const node: Draft<RowNode> = this.keep({
+        kind: "Row",
+        start,
+        end: start,
+        recovered: false,
+        keys,
+        title: undefined as TextNode | undefined,
+        when: undefined as Expression | undefined,
+        assume: undefined as AssumeNode | undefined,
+        outcome: undefined as BlockNode | undefined,
+        unknown: undefined as UnknownNode | undefined,
+        like: undefined as LikeNode | undefined,
+        cells: undefined as readonly CellNode[] | undefined,
+      });
+      keys.push(this.SUBRULE(this.key));
+      if (this.sees(COMMA)) {
+        this.MANY(() => {
+          this.CONSUME(T.Comma);
+          keys.push(this.SUBRULE2(this.key));
+        });
+      }
+      if (this.sees(TEXT)) node.title = this.OPTION(this.#title);
+      if (this.sees(WHEN)) node.when = this.OPTION2(this.whenCondition);
+      if (this.sees(ASSUME)) node.assume = this.OPTION3(this.#mark);
+      this.OR([
+        {
+          ALT: () => {
+            node.outcome = this.SUBRULE(this.outcome);
+          },
+        },
+        {
+          ALT: () => {
+            node.unknown = this.SUBRULE(this.unknown);
+          },
+        },
+        {
+          ALT: () => {
+            node.like = this.SUBRULE(this.likeRow);
+          },
+        },
+        {
+          ALT: () => {
+            node.cells = this.SUBRULE(this.cells);
+          },
+        },
+      ]);
+      node.end = this.endOffset();
+      return node;
+    },
+    this.line,
+  );
+
+  /** Without an arrow the outcome is tried all the same: it says what is missing. */
+  #rowEnd(): number {
+    const index = this.LA(1).tokenTypeIdx;
+    return index === PIPE ? 3 : index === LIKE ? 2 : index === UNKNOWN ? 1 : 0;
+  }
+
+  readonly #likeOf = () => {
+    this.CONSUME(K.of);
+    return this.SUBRULE(this.path);
+  };
+
+  readonly likeRow = this.RULE(
+    "likeRow",
+    (): LikeNode => {
+      const start = this.startOffset();
+      this.CONSUME(K.like);
+      const title = this.textOf(this.CONSUME(T.Text));
+      const of = this.sees(OF) ? this.OPTION(this.#likeOf) : undefined;
+      return { kind: "Like", start, end: this.endOffset(), recovered: false, title, of };
+    },
+    this.inner,
+  );
+
+  readonly #outcomes = [
+    { ALT: () => this.SUBRULE(this.block) },
+    { ALT: () => this.SUBRULE(this.deeds) },
+  ];
+
+  readonly outcome = this.RULE(
+    "outcome",
+    (): BlockNode => {
+      if (!this.#mendArrow()) this.CONSUME(T.Arrow);
+      return this.OR(this.#outcomes);
+    },
+    this.inner,
+  );
+
+  /** Takes a sign that was meant for an arrow. */
+  #mendArrow(): boolean {
+    const token = this.LA(1);
+    if (token.tokenTypeIdx === ARROW || this.recording()) return false;
+    if (!notQuiteArrows.has(token.tokenTypeIdx)) return false;
+    const start = token.startOffset;
+    const end = tokenEnd(token);
+    if (!this.quiet()) {
+      const fixes = [{ start, end, text: "->" }];
+      this.problems.report("syntax/missing-arrow", start, end, { found: token.image }, fixes);
+    }
+    this.step();
+    return true;
+  }
+
+  readonly cells = this.RULE(
+    "cells",
+    (): readonly CellNode[] => {
+      const cells: CellNode[] = [];
+      this.CONSUME(T.Pipe);
+      this.AT_LEAST_ONE(() => {
+        cells.push(this.SUBRULE(this.cell));
+        if (this.atLineEnd()) this.fault(T.Pipe);
+        else this.CONSUME2(T.Pipe);
+      });
+      return cells;
+    },
+    this.inner,
+  );
+
+  readonly cell = this.RULE(
+    "cell",
+    (): CellNode => {
+      const start = this.begin();
+      const node: Draft<CellNode> = this.keep({
+        kind: "Cell",
+        start,
+        end: start,
+        recovered: false,
+        form: "empty",
+        values: NONE,
+        title: undefined,
+      });
+      this.OR([
+        {
+          ALT: () => {
+            this.CONSUME(T.Minus);
+            node.form = "dash";
+          },
+          IGNORE_AMBIGUITIES: true,
+        },
+        {
+          ALT: () => {
+            node.form = "value";
+            const values: Expression[] = [this.loneValue() ?? this.SUBRULE(this.condition)];
+            node.values = values;
+            if (this.sees(COMMA)) {
+              this.MANY(() => {
+                this.CONSUME(T.Comma);
+                values.push(this.SUBRULE2(this.condition));
+              });
+            }
+            if (this.sees(TEXT)) node.title = this.OPTION(this.#title);
+            if (this.LA(1).tokenTypeIdx !== PIPE && !this.atLineEnd() && !this.recording())
+              this.fail(T.Pipe);
+          },
+        },
+        { ALT: () => {} },
+      ]);
+      if (node.form !== "empty") node.end = this.endOffset();
+      return node;
+    },
+    this.line,
+  );
+
+  #cellAlternative(): number {
+    const index = this.LA(1).tokenTypeIdx;
+    if (index === PIPE) return 2;
+    return index === MINUS && this.LA(2).tokenTypeIdx === PIPE ? 0 : 1;
+  }
+}

@@ -1,0 +1,346 @@
+/** Nouns, queries, paths, sums: what a phrase speaks of. */
+import type { IToken, ParserMethod } from "chevrotain";
+import type {
+  CountNode,
+  Expression,
+  ItemLabel,
+  ItemNode,
+  NameNode,
+  NounNode,
+  ParenNode,
+  PathNode,
+  QuantifierNode,
+  QueryNode,
+  UnknownNode,
+} from "../ast.ts";
+import { flags, LABEL, PICKING } from "../token-flags.ts";
+import { K, Label, Picking, T, Word } from "../tokens.ts";
+import type { PickingWord } from "../words.ts";
+import { NONE, tokenEnd } from "./base.ts";
+import { LeafParser } from "./leaves.ts";
+
+const MINUS = T.Minus.tokenTypeIdx!;
+const STAR = T.Star.tokenTypeIdx!;
+const AT = K.at.tokenTypeIdx!;
+const LEAST = K.least.tokenTypeIdx!;
+const MOST = K.most.tokenTypeIdx!;
+const OF = K.of.tokenTypeIdx!;
+const AS = K.as.tokenTypeIdx!;
+const WHERE = K.where.tokenTypeIdx!;
+
+export abstract class TermParser extends LeafParser {
+  abstract readonly condition: ParserMethod<[], Expression>;
+
+  constructor() {
+    super();
+    this.decide("query/many0", () => this.#entersQualifier());
+  }
+
+  readonly #terms = [{ ALT: () => this.SUBRULE(this.noun) }, { ALT: () => this.SUBRULE(this.sum) }];
+
+  readonly term = this.RULE("term", (): Expression => this.OR(this.#terms), this.inner);
+
+  readonly noun = this.RULE(
+    "noun",
+    (): NounNode => {
+      const start = this.startOffset();
+      const quantifiers: QuantifierNode[] = [];
+      this.AT_LEAST_ONE(() => {
+        quantifiers.push(this.quantifierOf(this.CONSUME(Picking)));
+      });
+      const words: NameNode[] = [];
+      this.MANY(() => {
+        words.push(this.nameOf(this.CONSUME(Word)));
+      });
+      return { kind: "Noun", start, end: this.endOffset(), recovered: false, quantifiers, words };
+    },
+    this.inner,
+  );
+
+  protected quantifierOf(token: IToken): QuantifierNode {
+    return {
+      kind: "Quantifier",
+      start: token.startOffset,
+      end: tokenEnd(token),
+      recovered: false,
+      word: token.image as PickingWord,
+    };
+  }
+
+  readonly #qualifiers = [{ ALT: () => this.CONSUME(Label) }, { ALT: () => this.CONSUME(K.of) }];
+  readonly #where = () => {
+    this.CONSUME(K.where);
+    return this.SUBRULE(this.condition);
+  };
+
+  readonly query = this.RULE(
+    "query",
+    (): QueryNode => {
+      const noun = this.SUBRULE(this.noun);
+      let qualifiers: readonly ItemNode[] = NONE;
+      let as: NameNode | undefined;
+      this.MANY(() => {
+        this.OR([
+          {
+            ALT: () => {
+              const label = this.OR2(this.#qualifiers);
+              const value = this.atom() ?? this.SUBRULE(this.term);
+              const item = this.itemOf(label.image as ItemLabel, label, label, value);
+              qualifiers = qualifiers === NONE ? [item] : [...qualifiers, item];
+            },
+          },
+          {
+            ALT: () => {
+              this.CONSUME(K.as);
+              as = this.nameOf(this.CONSUME(Word));
+            },
+          },
+        ]);
+      });
+      const where = this.sees(WHERE) ? this.OPTION(this.#where) : undefined;
+      return {
+        kind: "Query",
+        start: noun.start,
+        end: this.endOffset(),
+        recovered: false,
+        noun,
+        qualifiers,
+        as,
+        where,
+      };
+    },
+    this.inner,
+  );
+
+  #entersQualifier(): number {
+    const index = this.LA(1).tokenTypeIdx;
+    if (index === OF || index === AS) return 1;
+    return flags[index]! & LABEL && this.seesBound() === 0 ? 1 : 0;
+  }
+
+  readonly #minus = () => this.CONSUME(T.Minus);
+  readonly #operators = [
+    { ALT: () => this.CONSUME(T.Plus) },
+    { ALT: () => this.CONSUME2(T.Minus) },
+    { ALT: () => this.CONSUME(T.Star) },
+  ];
+
+  /** Sums of products, read in one go; `*` binds stronger. */
+  readonly sum = this.RULE(
+    "sum",
+    (): Expression => {
+      const minus = this.sees(MINUS) ? this.OPTION(this.#minus) : undefined;
+      let product: Expression = this.SUBRULE(this.primary);
+      let total: Expression | undefined;
+      let operator: "+" | "-" = "+";
+      this.MANY(() => {
+        const sign = this.OR(this.#operators);
+        const right = this.SUBRULE2(this.primary);
+        if (sign.tokenTypeIdx === STAR) {
+          product = {
+            kind: "Product",
+            start: product.start,
+            end: right.end,
+            recovered: false,
+            left: product,
+            right,
+          };
+        } else {
+          total = total === undefined ? negated(minus, product) : added(operator, total, product);
+          operator = sign.tokenTypeIdx === MINUS ? "-" : "+";
+          product = right;
+        }
+      });
+      return total === undefined ? negated(minus, product) : added(operator, total, product);
+    },
+    this.inner,
+  );
+
+  readonly #words = () => this.SUBRULE(this.words);
+  readonly #reason = () => this.textOf(this.CONSUME2(T.Text));
+  readonly #primaries = [
+    {
+      ALT: () => {
+        const token = this.CONSUME(T.Number);
+        return this.numberOf(token, this.OPTION(this.#words) ?? NONE);
+      },
+    },
+    { ALT: () => this.diceOf(this.CONSUME(T.Dice)) },
+    { ALT: () => this.rangeOf(this.CONSUME(T.Range)) },
+    { ALT: () => this.openOf(this.CONSUME(T.Open)) },
+    { ALT: () => this.versionOf(this.CONSUME(T.Version)) },
+    { ALT: () => this.textOf(this.CONSUME(T.Text)) },
+    { ALT: () => this.SUBRULE(this.unknown) },
+    { ALT: () => this.SUBRULE(this.count) },
+    { ALT: () => this.SUBRULE(this.path) },
+    { ALT: () => this.SUBRULE(this.paren) },
+  ];
+
+  readonly primary = this.RULE(
+    "primary",
+    (): Expression => this.atom() ?? this.OR(this.#primaries),
+    this.inner,
+  );
+
+  readonly words = this.RULE(
+    "words",
+    (): readonly NameNode[] => {
+      const list: NameNode[] = [];
+      this.AT_LEAST_ONE(() => {
+        list.push(this.nameOf(this.CONSUME(Word)));
+      });
+      return list;
+    },
+    this.inner,
+  );
+
+  readonly unknown = this.RULE(
+    "unknown",
+    (): UnknownNode => {
+      const start = this.startOffset();
+      this.CONSUME(K.unknown);
+      const reason = this.OPTION(this.#reason);
+      return { kind: "Unknown", start, end: this.endOffset(), recovered: false, reason };
+    },
+    this.inner,
+  );
+
+  readonly #relationLabels = [
+    { ALT: () => this.CONSUME2(K.of) },
+    { ALT: () => this.CONSUME(K.in) },
+    { ALT: () => this.CONSUME(K.on) },
+  ];
+  readonly #countRelation = () => {
+    const label = this.OR(this.#relationLabels);
+    return this.itemOf(label.image as ItemLabel, label, label, this.SUBRULE(this.place));
+  };
+  readonly #countPicking = () => this.quantifierOf(this.CONSUME(Picking));
+
+  readonly count = this.RULE(
+    "count",
+    (): CountNode => {
+      const start = this.startOffset();
+      this.CONSUME(K.count);
+      this.CONSUME(K.of);
+      const nounStart = this.startOffset();
+      const quantifier = this.seesAny(PICKING) ? this.OPTION(this.#countPicking) : undefined;
+      const words = this.SUBRULE(this.words);
+      const noun: NounNode = {
+        kind: "Noun",
+        start: nounStart,
+        end: this.endOffset(),
+        recovered: false,
+        quantifiers: quantifier === undefined ? NONE : [quantifier],
+        words,
+      };
+      const relation = this.OPTION2(this.#countRelation);
+      return { kind: "Count", start, end: this.endOffset(), recovered: false, noun, relation };
+    },
+    this.inner,
+  );
+
+  readonly #pathOf = () => {
+    this.CONSUME(K.of);
+    return this.SUBRULE(this.place);
+  };
+
+  readonly path = this.RULE(
+    "path",
+    (): PathNode => {
+      const word = this.nameOf(this.CONSUME(Word));
+      const of = this.sees(OF) ? this.OPTION(this.#pathOf) : undefined;
+      return {
+        kind: "Path",
+        start: word.start,
+        end: of === undefined ? word.end : of.end,
+        recovered: false,
+        word,
+        of,
+      };
+    },
+    this.inner,
+  );
+
+  readonly #places = [
+    { ALT: () => this.SUBRULE(this.noun) },
+    { ALT: () => this.SUBRULE(this.path) },
+    { ALT: () => this.SUBRULE(this.paren) },
+  ];
+
+  /** What may stand after `of`: a noun, a path or brackets. */
+  readonly place = this.RULE(
+    "place",
+    (): NounNode | PathNode | ParenNode => this.OR(this.#places),
+    this.inner,
+  );
+
+  readonly paren = this.RULE(
+    "paren",
+    (): ParenNode => {
+      const noEquals = this.noEquals;
+      this.noEquals = false;
+      const start = this.startOffset();
+      this.CONSUME(T.LeftParenthesis);
+      const inner = this.SUBRULE(this.condition);
+      const labels: ItemNode[] = [];
+      let as: NameNode | undefined;
+      let where: Expression | undefined;
+      this.MANY(() => {
+        this.OR([
+          {
+            ALT: () => {
+              const label = this.OR2(this.#qualifiers);
+              labels.push(
+                this.itemOf(
+                  label.image as ItemLabel,
+                  label,
+                  label,
+                  this.atom() ?? this.SUBRULE(this.term),
+                ),
+              );
+            },
+          },
+          {
+            ALT: () => {
+              this.CONSUME(K.where);
+              where = this.SUBRULE2(this.condition);
+            },
+          },
+          {
+            ALT: () => {
+              this.CONSUME(K.as);
+              as = this.nameOf(this.CONSUME(Word));
+            },
+          },
+        ]);
+      });
+      const recovered = this.CONSUME(T.RightParenthesis).isInsertedInRecovery === true;
+      this.noEquals = noEquals;
+      return { kind: "Paren", start, end: this.endOffset(), recovered, inner, labels, as, where };
+    },
+    this.inner,
+  );
+
+  protected seesBound(ahead = 1): number {
+    if (this.LA(ahead).tokenTypeIdx !== AT) return 0;
+    const next = this.LA(ahead + 1).tokenTypeIdx;
+    return next === LEAST || next === MOST ? 1 : 0;
+  }
+}
+
+function negated(minus: IToken | undefined, operand: Expression): Expression {
+  if (minus === undefined) return operand;
+  return { kind: "Negate", start: minus.startOffset, end: operand.end, recovered: false, operand };
+}
+
+function added(operator: "+" | "-", left: Expression, right: Expression): Expression {
+  return {
+    kind: "Sum",
+    start: left.start,
+    end: right.end,
+    recovered: false,
+    operator,
+    left,
+    right,
+  };
+}

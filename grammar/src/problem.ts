@@ -1,0 +1,92 @@
+/** Faults of spelling and shape, as data. The language package words them. */
+
+interface CodeSpec {
+  readonly severity: "error" | "warning";
+  /** Names of the parameters that come with it. */
+  readonly params: readonly string[];
+}
+
+/**
+ * Every code the grammar can report. `found` and `text` quote the author's text, `expected` is an
+ * author word of the token table or one of `EXPECTED`, `suggestion` a word of the language.
+ */
+export const SYNTAX_CODES = {
+  "syntax/bad-character": { severity: "error", params: ["text"] },
+  "syntax/other-sign": { severity: "warning", params: ["found", "canonical"] },
+  "syntax/decimal-number": { severity: "error", params: ["found"] },
+  "syntax/unclosed-text": { severity: "error", params: ["text"] },
+  "syntax/semicolon": { severity: "error", params: [] },
+  "syntax/unclosed-brace": { severity: "error", params: ["text"] },
+  "syntax/stray-brace": { severity: "error", params: [] },
+  "syntax/missing-brace": { severity: "error", params: ["text"] },
+  "syntax/unclosed-parenthesis": { severity: "error", params: [] },
+  "syntax/too-deep": { severity: "error", params: ["limit"] },
+  "syntax/too-many": { severity: "error", params: ["limit"] },
+  "syntax/torn-line": { severity: "error", params: ["found", "place"] },
+  "syntax/misspelt-keyword": { severity: "error", params: ["found", "suggestion"] },
+  "syntax/missing-arrow": { severity: "error", params: ["found"] },
+  "syntax/missing-colon": { severity: "error", params: ["found"] },
+  "syntax/missing-comma": { severity: "error", params: ["found"] },
+  "syntax/reserved-word": { severity: "error", params: ["found", "place"] },
+  "syntax/repeated-clause": { severity: "error", params: ["clause"] },
+  "syntax/unexpected": { severity: "error", params: ["found"] },
+  "syntax/expected": { severity: "error", params: ["expected", "found"] },
+} as const satisfies Readonly<Record<string, CodeSpec>>;
+
+export type SyntaxCode = keyof typeof SYNTAX_CODES;
+
+/** Replaces `start`..`end` with `text`; applying it mends the fault it comes with. */
+export interface SyntaxFix {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+export interface SyntaxProblem {
+  readonly code: SyntaxCode;
+  readonly severity: "error" | "warning";
+  readonly start: number;
+  readonly end: number;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly fixes: readonly SyntaxFix[];
+}
+
+/** After so many a file is no text of the language, and more would help nobody. */
+export const MOST_PROBLEMS = 500;
+
+const NO_FIXES: readonly SyntaxFix[] = [];
+
+/** Collects the problems of one file, up to `MOST_PROBLEMS`. */
+export class ProblemList {
+  readonly items: SyntaxProblem[] = [];
+
+  report(
+    code: SyntaxCode,
+    start: number,
+    end: number,
+    params: SyntaxProblem["params"] = {},
+    fixes: readonly SyntaxFix[] = NO_FIXES,
+  ): void {
+    if (this.items.length > MOST_PROBLEMS) return;
+    if (this.items.length === MOST_PROBLEMS) {
+      this.items.push(problem("syntax/too-many", start, end, { limit: MOST_PROBLEMS }, NO_FIXES));
+      return;
+    }
+    this.items.push(problem(code, start, end, params, fixes));
+  }
+}
+
+const problem = (
+  code: SyntaxCode,
+  start: number,
+  end: number,
+  params: SyntaxProblem["params"],
+  fixes: readonly SyntaxFix[],
+): SyntaxProblem => ({ code, severity: SYNTAX_CODES[code].severity, start, end, params, fixes });
+
+/** At most `most` characters of a text, for quoting it in a message; never half a surrogate pair. */
+export function quote(text: string, most = 40): string {
+  if (text.length <= most) return text;
+  const cut = /[\ud800-\udbff]$/.test(text.slice(0, most)) ? most - 1 : most;
+  return `${text.slice(0, cut)}…`;
+}

@@ -1,0 +1,174 @@
+/**
+ * From text to tokens with a meaning: words are told apart, tolerated spellings become the token
+ * they stand for, each with a note, and signs the language has no use for are dropped.
+ */
+import type { IToken, TokenType } from "chevrotain";
+import { lexer } from "./lexer.ts";
+import { type ProblemList, quote } from "./problem.ts";
+import { flags, ODD } from "./token-flags.ts";
+import { K, specOf, T, type TokenName, wordTypes } from "./tokens.ts";
+
+export interface Scan {
+  /** Every token but comments and blanks, in order; those of type `Bad` are for the eye only. */
+  readonly tokens: readonly IToken[];
+  readonly comments: readonly IToken[];
+  /** False when a brace is missing or too many. */
+  readonly balanced: boolean;
+  /** Opening parentheses that nothing closes before a brace, an arrow, a cell or a line of prose. */
+  readonly openParentheses: ReadonlySet<IToken>;
+}
+
+const LONGEST_WORD = Math.max(...[...wordTypes.keys()].map((word) => word.length));
+const beyondAscii = /[^\0-\x7f]/;
+const wordCharacters = /^[\p{L}\p{M}\p{N}_\p{Join_Control}\u2010\u2011-]+$/u;
+const notWordCharacters = /[^\p{L}\p{M}\p{N}_\p{Join_Control}\u2010\u2011-]+/gu;
+const dashes = /[\u2010-\u2015\u2212]/g;
+
+const NAME = T.Name.tokenTypeIdx!;
+const RANGE = T.Range.tokenTypeIdx!;
+const LEFT_BRACE = T.LeftBrace.tokenTypeIdx!;
+const RIGHT_BRACE = T.RightBrace.tokenTypeIdx!;
+const LEFT_PARENTHESIS = T.LeftParenthesis.tokenTypeIdx!;
+const RIGHT_PARENTHESIS = T.RightParenthesis.tokenTypeIdx!;
+const ARROW = T.Arrow.tokenTypeIdx!;
+const PIPE = T.Pipe.tokenTypeIdx!;
+const PROSE = T.Prose.tokenTypeIdx!;
+
+export const endOf = (token: IToken): number => token.startOffset + token.image.length;
+
+/** Scans a whole text. Never throws; what it cannot use it reports to `problems`. */
+export function scan(text: string, problems: ProblemList): Scan {
+  const { tokens, groups } = lexer.tokenize(text);
+  const plain = !beyondAscii.test(text);
+  const openParentheses = new Set<IToken>();
+  let pending: IToken[] = [];
+  let depth = 0;
+  let balanced = true;
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!;
+    if (token.tokenTypeIdx === NAME) {
+      const type = token.image.length <= LONGEST_WORD ? wordTypes.get(token.image) : undefined;
+      if (type !== undefined) retag(token, type === K.assume ? assumeType(tokens[at + 1]) : type);
+      else if (!plain && beyondAscii.test(token.image)) checkName(token, problems);
+      continue;
+    }
+    if (flags[token.tokenTypeIdx]! & ODD) settleOdd(token, tokens[at + 1], problems);
+    else if (!plain && token.tokenTypeIdx === RANGE) checkRange(token, problems);
+    switch (token.tokenTypeIdx) {
+      case LEFT_BRACE:
+        depth++;
+        pending = giveUp(pending, openParentheses);
+        break;
+      case RIGHT_BRACE:
+        if (--depth < 0) balanced = false;
+        pending = giveUp(pending, openParentheses);
+        break;
+      case ARROW:
+      case PIPE:
+      case PROSE:
+        pending = giveUp(pending, openParentheses);
+        break;
+      case LEFT_PARENTHESIS:
+        pending.push(token);
+        break;
+      case RIGHT_PARENTHESIS:
+        pending.pop();
+        break;
+    }
+  }
+  giveUp(pending, openParentheses);
+  return {
+    tokens,
+    comments: groups.comments ?? [],
+    balanced: balanced && depth === 0,
+    openParentheses,
+  };
+}
+
+function retag(token: IToken, type: TokenType): void {
+  token.tokenType = type;
+  token.tokenTypeIdx = type.tokenTypeIdx!;
+}
+
+/** `assume` marks a row before a text or an arrow. */
+function assumeType(next: IToken | undefined): TokenType {
+  const type = next?.tokenType;
+  const marks =
+    type === T.Text || type === T.UnclosedText || type === T.CurlyText || type === T.Arrow;
+  return marks ? K["assume-mark"] : K.assume;
+}
+
+function giveUp(pending: IToken[], open: Set<IToken>): IToken[] {
+  if (pending.length === 0) return pending;
+  for (const token of pending) open.add(token);
+  return [];
+}
+
+function checkName(token: IToken, problems: ProblemList): void {
+  const { image, startOffset } = token;
+  const canonical = image.replace(/[\u2010\u2011]/g, "-");
+  if (wordCharacters.test(image)) {
+    if (canonical !== image) reportOtherSign(token, canonical, problems);
+    return;
+  }
+  for (const match of image.matchAll(notWordCharacters)) {
+    const start = startOffset + match.index;
+    problems.report("syntax/bad-character", start, start + match[0].length, {
+      text: quote(match[0]),
+    });
+  }
+  if (image.replace(notWordCharacters, "") === "") retag(token, T.Bad);
+}
+
+function checkRange(token: IToken, problems: ProblemList): void {
+  const canonical = token.image.replace(dashes, "-");
+  if (canonical !== token.image) reportOtherSign(token, canonical, problems);
+}
+
+function reportOtherSign(token: IToken, canonical: string, problems: ProblemList): void {
+  const start = token.startOffset;
+  const end = endOf(token);
+  problems.report(
+    "syntax/other-sign",
+    start,
+    end,
+    { found: quote(token.image), canonical: quote(canonical) },
+    [{ start, end, text: canonical }],
+  );
+}
+
+const canonicalSigns: ReadonlyMap<TokenType, string> = new Map([
+  [T.OtherArrow, "->"],
+  [T.OtherMinus, "-"],
+  [T.OtherEquals, "="],
+  [T.OtherAtLeast, ">="],
+  [T.OtherAtMost, "<="],
+]);
+
+function settleOdd(token: IToken, next: IToken | undefined, problems: ProblemList): void {
+  const type = token.tokenType;
+  const start = token.startOffset;
+  const end = endOf(token);
+  const sign = canonicalSigns.get(type);
+  if (sign !== undefined) reportOtherSign(token, sign, problems);
+  else if (type === T.CurlyText) reportOtherSign(token, `"${token.image.slice(1, -1)}"`, problems);
+  else if (type === T.UnclosedText && /.["\u201c-\u201f]$/.test(token.image)) {
+    reportOtherSign(token, `"${token.image.slice(1, -1)}"`, problems);
+  } else if (type === T.UnclosedText) {
+    problems.report("syntax/unclosed-text", start, end, { text: quote(token.image) }, [
+      { start: end, end, text: '"' },
+    ]);
+  } else if (type === T.Decimal)
+    problems.report("syntax/decimal-number", start, end, { found: token.image });
+  else if (type === T.Semicolon) {
+    // Between two deeds it means "then"; at the end of a line it means nothing.
+    const last =
+      next === undefined || next.tokenType === T.Newline || next.tokenType === T.RightBrace;
+    problems.report("syntax/semicolon", start, end, {}, [
+      { start, end, text: last ? "" : " then" },
+    ]);
+  } else if (type === T.Bad)
+    problems.report("syntax/bad-character", start, end, { text: quote(token.image) });
+  const standsFor = specOf(type)?.standsFor;
+  if (standsFor !== undefined) retag(token, T[standsFor as TokenName]);
+}
