@@ -2,7 +2,15 @@ import type { BoundExpression, BoundNode } from "../bind/tree.ts";
 import { joined } from "../diagnostics/wording.ts";
 import { conditionWords } from "./condition.ts";
 import { localWords, type WordingContext } from "./context.ts";
-import { diceNoun, lowered, possessive, thingNoun, words } from "./english.ts";
+import {
+  diceNoun,
+  kindNoun,
+  lowered,
+  possessive,
+  thingNoun,
+  withArticle,
+  words,
+} from "./english.ts";
 import { memberWords, queryWords } from "./query.ts";
 
 /** A value in words: "2", "its hurt", "the nearest warden", "2d6". */
@@ -28,6 +36,8 @@ export function valueWords(value: BoundExpression, context: WordingContext): str
       return localWords(value.local, context);
     case "thing":
       return thingNoun(value.thing);
+    case "prototype":
+      return withArticle(kindNoun(value.of));
     case "table":
       return value.table.title ?? words(value.table.name);
     case "phase":
