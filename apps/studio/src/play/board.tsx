@@ -84,10 +84,10 @@ export const Board = () => {
   const lit = board.spaces.find(({ id }) => id === hovered);
   const litAt = lit && centreOf(board, lit);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be drawn.
     <svg
       className={styles.board}
       viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be drawn.
       role="group"
       aria-label={board.title}
       data-testid="board"
