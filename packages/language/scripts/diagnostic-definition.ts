@@ -22,6 +22,13 @@ export interface Parameter {
   readonly type: ParameterType;
 }
 
+/** `repeat`: so many times `text`. */
+export interface ExampleFile {
+  readonly path: string;
+  readonly text: string;
+  readonly repeat?: number;
+}
+
 export interface Definition {
   readonly code: string;
   readonly area: string;
@@ -29,8 +36,8 @@ export interface Definition {
   readonly message: string;
   readonly parameters: readonly Parameter[];
   readonly why: string;
-  readonly failing: readonly { readonly path: string; readonly text: string }[];
-  readonly mended: readonly { readonly path: string; readonly text: string }[];
+  readonly failing: readonly ExampleFile[];
+  readonly mended: readonly ExampleFile[];
 }
 
 const CODE = /^[a-z][a-z-]*\/[a-z][a-z0-9-]*$/;
@@ -104,16 +111,14 @@ function unescaped(text: string): string {
   );
 }
 
-/** Fenced blocks; `path=…` names a file, `escaped` reads `\u0000`. A `pack` is supplied unless one is there or `no-pack` is said. */
-function readExample(
-  section: string,
-  fail: (reason: string) => never,
-): { path: string; text: string }[] {
-  const files: { path: string; text: string }[] = [];
+/** Fenced blocks; `path=…` names a file, `escaped` reads `\u0000`, `repeat=N` writes the text so many times. A `pack` is supplied unless one is there or `no-pack` is said. */
+function readExample(section: string, fail: (reason: string) => never): ExampleFile[] {
+  const files: ExampleFile[] = [];
   for (const match of section.matchAll(/^```quest([^\n]*)\n([\s\S]*?)^```$/gm)) {
     const path = /path=(\S+)/.exec(match[1]!)?.[1] ?? "example/example.quest";
     const text = /\bescaped\b/.test(match[1]!) ? unescaped(match[2]!) : match[2]!;
-    files.push({ path, text });
+    const repeat = /\brepeat=(\d+)/.exec(match[1]!)?.[1];
+    files.push({ path, text, ...(repeat === undefined ? {} : { repeat: Number(repeat) }) });
   }
   if (files.length === 0) fail("an example has no ```quest block");
   if (!files.some(({ text }) => /^pack /m.test(text)) && !/^```quest[^\n]* no-pack/m.test(section))

@@ -1,2 +1,18 @@
-/** Tree to meaning: workspace, names, types, diagnostics and lowering. Does no I/O. */
-export {};
+/** Packs and their files: names, types, faults, bundles, cards and what an editor asks for. */
+export {
+  type Diagnostic,
+  type DiagnosticPage,
+  diagnosticCodes,
+  type Edit,
+  type ExampleFile,
+  explain,
+  explainAsMarkdown,
+  type Fix,
+  type Place,
+  type Position,
+  type RelatedMessage,
+  type Severity,
+} from "./diagnostics/index.ts";
+export type { DeclarationAt } from "./services/declaration.ts";
+export type { OutlineItem, OutlineKind } from "./services/outline.ts";
+export { createWorkspace, type PackInfo, type Workspace } from "./workspace/workspace.ts";

@@ -2,7 +2,6 @@ import type { CardData } from "@questwright/bundle";
 import type { BoundProgram } from "../bind/program.ts";
 import type { Span } from "../diagnostics/fault.ts";
 import { isKind } from "../model/kinds.ts";
-import type { PackModel } from "../model/model.ts";
 import type { KindSymbol, LayoutSymbol, ThingSymbol } from "../model/symbols.ts";
 import type { CardBuilder } from "./builder.ts";
 import { label } from "./display.ts";
@@ -12,14 +11,11 @@ import { drawnSymbols } from "./symbols.ts";
 
 /**
  * The cards that the layouts of a program ask for, in the order of the layouts and then of the
- * things. Of several layouts that fit a thing those for its nearest kind are used. `models`: the
- * pack and all it uses, in the order of the program. `spanOf` gives the index of a place.
+ * things. Of several layouts that fit a thing those for its nearest kind are used. `spanOf` gives the
+ * index of a place in the bundle's `spans`.
  */
-export function cardsOf(
-  program: BoundProgram,
-  models: readonly PackModel[],
-  spanOf: (at: Span) => number,
-): CardData[] {
+export function cardsOf(program: BoundProgram, spanOf: (at: Span) => number): CardData[] {
+  const models = program.packs;
   const layouts = models.flatMap((model) => model.layouts);
   const art = models.flatMap((model) => model.art);
   const builder = { program, spanOf, symbols: drawnSymbols(art) };

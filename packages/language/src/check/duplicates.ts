@@ -1,6 +1,6 @@
+import { lineTable } from "@questwright/grammar";
 import type { Span } from "../diagnostics/fault.ts";
 import { nameDeclaredTwice, nameHides } from "../diagnostics/generated/name.ts";
-import { indexLines, positionAt } from "../diagnostics/line-index.ts";
 import { joined, quoted } from "../diagnostics/wording.ts";
 import type { PackModel } from "../model/model.ts";
 import type { Names } from "../model/names.ts";
@@ -82,7 +82,7 @@ function unique(texts: readonly string[]): string[] {
 function placeText(place: Span, from: Span, pack: PackSymbol): string {
   if (place.file !== from.file) return quoted(place.file);
   const text = pack.files.find(({ path }) => path === place.file)?.text ?? "";
-  return `line ${positionAt(indexLines(text), place.start).line}`;
+  return `line ${lineTable(text).positionAt(place.start).line}`;
 }
 
 /** Names of a pack that stand before those of the packs it uses. */

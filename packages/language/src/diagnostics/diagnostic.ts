@@ -1,5 +1,5 @@
+import type { LineTable } from "@questwright/grammar";
 import type { Fault, Severity, Span } from "./fault.ts";
-import { type LineIndex, positionAt } from "./line-index.ts";
 
 /** `line` and `column` count from 1, `offset` from 0; all in UTF-16 units of the text as it was set. */
 export interface Position {
@@ -40,13 +40,13 @@ export interface Diagnostic extends Place {
 }
 
 /** Turns offsets into positions; `linesOf` knows every file that a fault may name. */
-export function toDiagnostic(fault: Fault, linesOf: (file: string) => LineIndex): Diagnostic {
+export function toDiagnostic(fault: Fault, linesOf: (file: string) => LineTable): Diagnostic {
   const place = (span: Span): Place => {
     const lines = linesOf(span.file);
     return {
       file: span.file,
-      start: positionAt(lines, span.start),
-      end: positionAt(lines, span.end),
+      start: { ...lines.positionAt(span.start), offset: span.start },
+      end: { ...lines.positionAt(span.end), offset: span.end },
     };
   };
   return {

@@ -25,6 +25,7 @@ export function explainAsMarkdown(page: DiagnosticPage): string {
   ].join("\n\n");
 }
 
-function fenced({ path, text }: ExampleFile): string {
-  return `${path}:\n\n\`\`\`quest\n${text.trimEnd()}\n\`\`\``;
+function fenced({ path, text, repeat }: ExampleFile): string {
+  const times = repeat === undefined ? "" : ` (${repeat} times)`;
+  return `${path}${times}:\n\n\`\`\`quest\n${text.trimEnd()}\n\`\`\``;
 }

@@ -2,7 +2,6 @@
 export * from "./diagnostic.ts";
 export * from "./explain.ts";
 export * from "./fault.ts";
-export * from "./line-index.ts";
 export * from "./nearest.ts";
 export * from "./page.ts";
 export * from "./wording.ts";

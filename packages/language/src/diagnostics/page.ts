@@ -4,6 +4,8 @@ import type { Severity } from "./fault.ts";
 export interface ExampleFile {
   readonly path: string;
   readonly text: string;
+  /** The file holds `text` so many times; once where nothing is said. */
+  readonly repeat?: number;
 }
 
 /** What there is to know about a diagnostic code. */

@@ -14,7 +14,13 @@ export function fileNotUtf8(at: Span, params: { readonly count: number }, extra?
   return fault("file/not-utf-8", "error", `This file is not in UTF-8: ${params.count} of its signs could not be read.`, at, extra);
 }
 
+/** This file is too large to be read: {size} million signs, of at most {limit}. */
+export function fileTooLarge(at: Span, params: { readonly size: string; readonly limit: number }, extra?: FaultExtra): Fault {
+  return fault("file/too-large", "error", `This file is too large to be read: ${params.size} million signs, of at most ${params.limit}.`, at, extra);
+}
+
 export const pages: readonly DiagnosticPage[] = [
   {"code":"file/not-text","severity":"error","message":"This file is not text: it holds a sign that no text has (U+0000).","why":"A pack is written in plain text files that end in `.quest`. A picture or a document of a word\nprocessor cannot be read; copy its text into a plain file.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"// here comes a zero: \u0000 and it should not\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"// here comes no zero\n"}]},
   {"code":"file/not-utf-8","severity":"error","message":"This file is not in UTF-8: {count} of its signs could not be read.","why":"Text can be stored in several encodings; a pack uses UTF-8. An older one, such as Windows-1252 or\nMac Roman, was probably used for this file: open it in an editor and save it as UTF-8. The places that\ncould not be read hold the sign U+FFFD.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"// The Necromancer�s lamp\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"// The Necromancer’s lamp\n"}]},
+  {"code":"file/too-large","severity":"error","message":"This file is too large to be read: {size} million signs, of at most {limit}.","why":"A file of a pack is a few pages of text. One of several million signs is most likely something else;\nif it is not, part it into several files.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"// A line of fifty-odd signs that says nothing at all, over and over\n","repeat":80000}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"// A line that says nothing at all\n"}]},
 ];

@@ -1,0 +1,74 @@
+import type { Member } from "@questwright/grammar";
+import type { Fault } from "../diagnostics/fault.ts";
+import type { PackModel } from "../model/model.ts";
+import { nameText } from "../model/node-name.ts";
+import type { PackSymbol, SourceFile } from "../model/symbols.ts";
+
+/** Names that the writer declared and a fault took away: nobody is told that they are unknown. */
+export function lostNames(pack: PackSymbol, model: PackModel): Set<string> {
+  const lost = new Set<string>();
+  const known = new Set([...model.things, ...model.kinds].map(({ name }) => name));
+  for (const file of pack.files) collectLost(file, file.tree.members, known, lost);
+  return lost;
+}
+
+function collectLost(
+  { text }: SourceFile,
+  members: readonly Member[],
+  known: ReadonlySet<string>,
+  lost: Set<string>,
+): void {
+  for (const member of members) {
+    if (member.kind === "Data" && member.name !== undefined && !known.has(nameText(member.name)))
+      lost.add(nameText(member.name));
+    const torn =
+      member.kind === "Torn" ||
+      ((member.kind === "Verb" || member.kind === "Word") && member.pattern.kind === "Torn");
+    if (torn) for (const word of wordsIn(text.slice(member.start, member.end))) lost.add(word);
+  }
+}
+
+/** A torn stretch may be long; what it would have declared stands at its beginning. */
+const MOST_WORDS = 200;
+
+function wordsIn(text: string): string[] {
+  const words: string[] = [];
+  for (const { 0: word } of text.matchAll(/[\p{L}_][\p{L}\p{M}\p{N}_-]*/gu)) {
+    words.push(word.normalize("NFC"));
+    if (words.length === MOST_WORDS) break;
+  }
+  return words;
+}
+
+/** Packs that use something that is not there, themselves or through another pack. */
+export function incompletePacks(packs: readonly PackSymbol[]): Set<PackSymbol> {
+  const incomplete = new Set(
+    packs.filter(({ uses }) => uses.some(({ target }) => target === undefined)),
+  );
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const pack of packs)
+      if (
+        !incomplete.has(pack) &&
+        pack.uses.some(({ target }) => target !== undefined && incomplete.has(target))
+      ) {
+        incomplete.add(pack);
+        grown = true;
+      }
+  }
+  return incomplete;
+}
+
+/** Codes that say a name means nothing; the last word of the code tells. */
+const UNKNOWN_NAME = /^(?!use\/|pack\/|property\/|map\/|syntax\/).*\/unknown$/;
+
+/** Whether a fault only follows from another: its name was lost, or the pack that has it is missing. */
+export function isFollower(
+  fault: Fault,
+  text: string,
+  lost: ReadonlySet<string>,
+  incomplete: boolean,
+): boolean {
+  if (!UNKNOWN_NAME.test(fault.code)) return false;
+  return incomplete || lost.has(text.slice(fault.at.start, fault.at.end).normalize("NFC"));
+}

@@ -1,0 +1,88 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { type DeclarationAt, declarationAt } from "../services/declaration.ts";
+import { type OutlineItem, outlineOf } from "../services/outline.ts";
+import { type AnalysedPack, type Analysis, analyse } from "./analysis.ts";
+import { normalisePath } from "./path.ts";
+import { readSource, type Source } from "./source.ts";
+
+/** A pack as a host lists it. */
+export interface PackInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly version: string;
+  /** `""` for the root of the workspace. */
+  readonly folder: string;
+  readonly files: readonly string[];
+}
+
+/**
+ * Files of any number of packs, and all that can be told of them. Paths use `/`; other spellings of
+ * one path are the same file. Nothing is read but what `setFile` brings; nothing throws.
+ */
+export interface Workspace {
+  /** A byte order mark is dropped: places count without it. */
+  setFile(path: string, text: string): void;
+  removeFile(path: string): void;
+  /** By folder. A folder that forgot to declare its pack is not among them. */
+  packs(): PackInfo[];
+  /** All faults of all files, by file and place. */
+  check(): readonly Diagnostic[];
+  diagnostics(path: string): readonly Diagnostic[];
+  outline(path: string): readonly OutlineItem[];
+  /** The innermost named declaration around an offset. */
+  declarationAt(path: string, offset: number): DeclarationAt | undefined;
+}
+
+export function createWorkspace(): Workspace {
+  const sources = new Map<string, Source>();
+  let analysis: Analysis | undefined;
+
+  const analysed = (): Analysis => {
+    analysis ??= analyse([...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1)));
+    return analysis;
+  };
+  const packWith = (path: string): AnalysedPack | undefined =>
+    analysed().packs.find(({ symbol }) => symbol.files.some((file) => file.path === path));
+
+  return {
+    setFile(path, text) {
+      const name = normalisePath(path);
+      const source = sources.get(name);
+      const next = source?.given === text ? source : readSource(name, text);
+      if (next === source) return;
+      sources.set(name, next);
+      analysis = undefined;
+    },
+    removeFile(path) {
+      if (sources.delete(normalisePath(path))) analysis = undefined;
+    },
+    packs() {
+      return analysed()
+        .packs.filter(({ isDeclared }) => isDeclared)
+        .map(({ symbol }) => ({
+          id: symbol.name,
+          title: symbol.title ?? symbol.name,
+          version: symbol.version,
+          folder: symbol.folder,
+          files: symbol.files.map((file) => file.path),
+        }));
+    },
+    check() {
+      return analysed().diagnostics;
+    },
+    diagnostics(path) {
+      const name = normalisePath(path);
+      return analysed().diagnostics.filter(({ file }) => file === name);
+    },
+    outline(path) {
+      const source = sources.get(normalisePath(path));
+      return source === undefined ? [] : outlineOf(source.tree);
+    },
+    declarationAt(path, offset) {
+      const name = normalisePath(path);
+      const source = sources.get(name);
+      if (source === undefined) return undefined;
+      return declarationAt(source.tree, packWith(name)?.symbol.name ?? "", offset);
+    },
+  };
+}
