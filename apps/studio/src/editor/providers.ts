@@ -1,4 +1,4 @@
-import type { OutlineItem } from "@questwright/language";
+import type { Completion, OutlineItem } from "@questwright/language";
 import type * as Monaco from "monaco-editor/editor";
 import { language, problemsOf } from "../state/analysis.ts";
 import { pathOfModel } from "../state/documents.ts";
@@ -29,6 +29,50 @@ const hovers = (): Monaco.languages.HoverProvider => ({
     };
   },
 });
+
+const kindsOf = (
+  monaco: typeof Monaco,
+): Readonly<Record<Completion["kind"], Monaco.languages.CompletionItemKind>> => {
+  const kinds = monaco.languages.CompletionItemKind;
+  return {
+    keyword: kinds.Keyword,
+    kind: kinds.Class,
+    property: kinds.Property,
+    value: kinds.EnumMember,
+    thing: kinds.Reference,
+    verb: kinds.Method,
+    adjective: kinds.Interface,
+    measure: kinds.Function,
+    name: kinds.Variable,
+    symbol: kinds.Color,
+  };
+};
+
+const completions = (monaco: typeof Monaco): Monaco.languages.CompletionItemProvider => {
+  const kinds = kindsOf(monaco);
+  const { InsertAsSnippet } = monaco.languages.CompletionItemInsertTextRule;
+  return {
+    triggerCharacters: [" ", ":", "|", "{"],
+    provideCompletionItems: async (model, position) => {
+      const offset = model.getOffsetAt(position);
+      const found = await language().complete(pathOfModel(model), offset);
+      if (model.isDisposed()) return null;
+      return {
+        suggestions: found.map((completion, index) => ({
+          label: completion.label,
+          kind: kinds[completion.kind],
+          detail: completion.detail,
+          documentation: { value: completion.help },
+          insertText: completion.insert,
+          ...(completion.isSnippet && { insertTextRules: InsertAsSnippet }),
+          // As the language ranks them.
+          sortText: String(index).padStart(5, "0"),
+          range: rangeAt(model, completion.start, completion.end),
+        })),
+      };
+    },
+  };
+};
 
 const symbolsOf = (
   monaco: typeof Monaco,
@@ -77,6 +121,7 @@ const formatting = (): Monaco.languages.DocumentFormattingEditProvider => ({
 /** Everything the editor knows of the language, answered by the language worker. */
 export const registerProviders = (monaco: typeof Monaco, id: string): void => {
   monaco.editor.registerCommand(FIX_COMMAND, (_, fix) => void applyFix(fix));
+  monaco.languages.registerCompletionItemProvider(id, completions(monaco));
   monaco.languages.registerHoverProvider(id, hovers());
   monaco.languages.registerDocumentSymbolProvider(id, symbols(monaco));
   monaco.languages.registerCodeActionProvider(id, actions(monaco));

@@ -27,7 +27,7 @@ export const CloseDialog = ({ path, onClose }: CloseDialogProps) => {
           Close without saving
         </Button>
         <Button onClick={onClose}>Go on writing</Button>
-        <Button look="primary" autoFocus onClick={() => void save()}>
+        <Button look="primary" data-autofocus onClick={() => void save()}>
           Save and close
         </Button>
       </div>

@@ -27,7 +27,7 @@ export const DeleteDialog = ({ path, onClose }: DeleteDialogProps) => {
       )}
       <div className={dialogStyles.actions}>
         <Button onClick={onClose}>Keep it</Button>
-        <Button look="primary" autoFocus onClick={() => void confirm()}>
+        <Button look="primary" data-autofocus onClick={() => void confirm()}>
           Delete
         </Button>
       </div>

@@ -50,7 +50,7 @@ export const Palette = ({ text: initial, onClose }: PaletteProps) => {
       <input
         className={styles.input}
         value={text}
-        autoFocus
+        data-autofocus
         role="combobox"
         aria-expanded="true"
         aria-controls={listId}

@@ -37,11 +37,9 @@ export const PathForm = (props: PathFormProps) => {
           spellCheck={false}
           autoComplete="off"
           aria-invalid={problem !== undefined}
-          ref={(input) => {
-            if (!input || input.dataset.seen) return;
-            input.dataset.seen = "yes";
-            input.focus();
-            input.setSelectionRange(...props.selection);
+          data-autofocus
+          onFocus={(event) => {
+            if (path === props.initial) event.target.setSelectionRange(...props.selection);
           }}
           onChange={(event) => {
             setPath(event.target.value);

@@ -1,4 +1,5 @@
 import type { editor } from "monaco-editor/editor";
+import { editWhole } from "../editor/edit.ts";
 import { loadMonaco } from "../editor/load.ts";
 import type { FileText } from "../shared/workspace.ts";
 import { tellLanguage } from "./analysis.ts";
@@ -133,10 +134,7 @@ export const openDocument = async (path: string, activate = true): Promise<boole
 /** Puts another text into a document as an edit that can be undone. */
 export const replaceText = (path: string, text: string): void => {
   const model = modelOf(path);
-  if (!model) return;
-  model.pushStackElement();
-  model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
-  model.pushStackElement();
+  if (model) editWhole(model, text);
 };
 
 /** Takes over what stands on the disk. */

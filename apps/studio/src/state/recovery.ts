@@ -1,3 +1,4 @@
+import { focusEditor } from "../editor/control.ts";
 import { fetchFile } from "./api.ts";
 import { documentsStore, openDocument, patchDocument, replaceText } from "./documents.ts";
 import { type Draft, dropDraft, listDrafts } from "./drafts.ts";
@@ -36,6 +37,7 @@ export const restoreDraft = async (draft: Draft): Promise<void> => {
 
 export const restoreAllDrafts = async (): Promise<void> => {
   for (const draft of recoveryStore.get().drafts) await restoreDraft(draft);
+  focusEditor();
 };
 
 export const discardDrafts = async (): Promise<void> => {

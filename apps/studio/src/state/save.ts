@@ -1,5 +1,7 @@
+import { focusEditor } from "../editor/control.ts";
+import { editWhole } from "../editor/edit.ts";
 import type { FileText } from "../shared/workspace.ts";
-import { language, tellLanguage } from "./analysis.ts";
+import { language } from "./analysis.ts";
 import { createFile, fetchFile, saveFile } from "./api.ts";
 import {
   documentsStore,
@@ -61,7 +63,7 @@ export const meetDiskChange = async (path: string): Promise<void> => {
   if (!document || document.isSaving) return;
   const current = await fetchFile(path);
   if (!current.ok) {
-    if (current.problem.code === "not-found") await meetDeletion(path);
+    if (current.problem.code === "not-found") meetDeletion(path);
     return;
   }
   if (current.value.hash === findDocument(path)?.hash) return;
@@ -76,7 +78,8 @@ const meetBoth = (path: string, theirs: FileText): void => {
   } else patchDocument(path, { conflict: { kind: "changed", theirs } });
 };
 
-const meetDeletion = async (path: string): Promise<void> => {
+/** The file is gone from the disk; its open text stays, to be saved again. */
+export const meetDeletion = (path: string): void => {
   if (findDocument(path)?.conflict) return;
   patchDocument(path, { conflict: { kind: "deleted" }, isDirty: true });
 };
@@ -86,6 +89,7 @@ export const keepMine = async (path: string): Promise<void> => {
   const conflict = findDocument(path)?.conflict;
   if (conflict?.kind === "changed") patchDocument(path, { hash: conflict.theirs.hash });
   patchDocument(path, { isDirty: true });
+  focusEditor();
   await saveDocument(path);
 };
 
@@ -93,6 +97,7 @@ export const keepMine = async (path: string): Promise<void> => {
 export const takeTheirs = (path: string): void => {
   const conflict = findDocument(path)?.conflict;
   if (conflict?.kind === "changed") takeFromDisk(conflict.theirs);
+  focusEditor();
 };
 
 /** Lays the text out anew. */
@@ -102,8 +107,5 @@ export const formatDocument = async (path: string): Promise<void> => {
   const version = model.getVersionId();
   const text = await language().format(model.getValue());
   if (model.isDisposed() || model.getVersionId() !== version || text === model.getValue()) return;
-  model.pushStackElement();
-  model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
-  model.pushStackElement();
-  tellLanguage(path, text);
+  editWhole(model, text);
 };

@@ -3,7 +3,7 @@ import { checkNow, tellLanguage } from "./analysis.ts";
 import { fetchFile, fetchTexts, fetchTree } from "./api.ts";
 import { findDocument } from "./documents.ts";
 import { notify } from "./notices.ts";
-import { meetDiskChange } from "./save.ts";
+import { meetDeletion, meetDiskChange } from "./save.ts";
 import { createStore } from "./store.ts";
 
 export interface WorkspaceState extends Tree {
@@ -41,6 +41,11 @@ const meetChange = async (path: string): Promise<void> => {
   else if (file.problem.code === "not-found") tellLanguage(path, undefined);
 };
 
+const meetAbsence = (path: string): void => {
+  if (findDocument(path)) meetDeletion(path);
+  else tellLanguage(path, undefined);
+};
+
 const stampsOf = (files: readonly FileEntry[]): Map<string, string> =>
   new Map(files.map(({ path, stamp }) => [path, stamp]));
 
@@ -60,9 +65,8 @@ export const refreshWorkspace = async (): Promise<void> => {
     const gone = [...before.keys()].filter((path) => !now.has(path));
     if (changed.length === 0 && gone.length === 0) return;
     workspaceStore.set(tree.value);
-    for (const path of [...changed.map(([changedPath]) => changedPath), ...gone]) {
-      await meetChange(path);
-    }
+    for (const path of gone) meetAbsence(path);
+    for (const [path] of changed) await meetChange(path);
   } finally {
     isLooking = false;
   }

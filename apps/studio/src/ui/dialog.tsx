@@ -11,13 +11,17 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A question over the page: holds the focus, Escape or a click beside it closes it. */
+/**
+ * A question over the page: holds the focus, Escape or a click beside it closes it. What carries
+ * `data-autofocus` has the focus first.
+ */
 export const Dialog = ({ title, isBare, width = 520, onClose, children }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     return () => {
       if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
     };
