@@ -3,10 +3,31 @@
  * wording read it. Everything is in the order of the model: packs by dependency, files by path,
  * declarations as written.
  */
-import type { BoardSymbol, AdjectiveSymbol, EndingSymbol, KindSymbol, MeasureSymbol, PackSymbol, PropertySymbol, RuleSymbol, StandingSymbol, TableSymbol, ThingSymbol, VerbSymbol } from "../model/symbols.ts";
-import type { PackModel } from "../model/model.ts";
+
 import type { Span } from "../diagnostics/fault.ts";
-import type { BoundChange, BoundExpression, BoundHook, BoundPoint, BoundStatement, Local } from "./tree.ts";
+import type { PackModel } from "../model/model.ts";
+import type {
+  AdjectiveSymbol,
+  BoardSymbol,
+  EndingSymbol,
+  KindSymbol,
+  MeasureSymbol,
+  PackSymbol,
+  PropertySymbol,
+  RuleSymbol,
+  StandingSymbol,
+  TableSymbol,
+  ThingSymbol,
+  VerbSymbol,
+} from "../model/symbols.ts";
+import type {
+  BoundChange,
+  BoundExpression,
+  BoundHook,
+  BoundPoint,
+  BoundStatement,
+  Local,
+} from "./tree.ts";
 
 export interface BoundProgram {
   readonly pack: PackSymbol;
@@ -79,11 +100,25 @@ export interface BoundTableRow {
 }
 
 export interface BoundThing {
-  readonly values: readonly { readonly property: PropertySymbol; readonly value: BoundExpression; readonly at: Span }[];
+  readonly values: readonly {
+    readonly property: PropertySymbol;
+    readonly value: BoundExpression;
+    readonly at: Span;
+  }[];
   /** `list of` and zone properties: what they hold, children of the kind included. */
-  readonly contents: readonly { readonly property: PropertySymbol; readonly things: readonly ThingSymbol[] }[];
+  readonly contents: readonly {
+    readonly property: PropertySymbol;
+    readonly things: readonly ThingSymbol[];
+  }[];
   /** Charts: values by range. */
-  readonly charts: readonly { readonly property: PropertySymbol; readonly columns: readonly { readonly low: number; readonly high: number; readonly value: BoundExpression }[] }[];
+  readonly charts: readonly {
+    readonly property: PropertySymbol;
+    readonly columns: readonly {
+      readonly low: number;
+      readonly high: number;
+      readonly value: BoundExpression;
+    }[];
+  }[];
   /** `rules: daemonkin`. */
   readonly rules: readonly RuleSymbol[];
   /** Its own tables by the property they fill (`table behaviour` fills `behaviour`). */

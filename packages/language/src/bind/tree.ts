@@ -114,6 +114,8 @@ export type BoundExpression =
       readonly bound: "least" | "most" | "exactly" | "none";
       readonly query: BoundQuery;
     })
+  /** The subject is one of those that a query speaks of. */
+  | (Bound<"matches"> & { readonly subject: BoundExpression; readonly query: BoundQuery })
   | (Bound<"count"> & { readonly query: BoundQuery })
   | (Bound<"total"> & { readonly query: BoundQuery; readonly value: BoundExpression })
   /** The one that a query finds; the first where several are as good. */
@@ -239,7 +241,7 @@ export type BoundStatement =
   | BoundRoll
   /** Without dice: the roll in whose hook it stands. */
   | (Deed<"reroll"> & { readonly dice: BoundExpression | undefined })
-  /** `optional`: a menu from which nothing may be taken. */
+  /** With a menu: one of these or none is chosen; `action` stands for nothing then. */
   | (Deed<"take"> & {
       readonly actor: BoundExpression;
       readonly action: BoundExpression;

@@ -2,30 +2,62 @@
 // biome-ignore-all format: generated
 
 import type { DiagnosticPage } from "../page.ts";
+import { pages as adjectivePages } from "./adjective.ts";
+import { pages as changePages } from "./change.ts";
+import { pages as choosePages } from "./choose.ts";
+import { pages as conditionPages } from "./condition.ts";
 import { pages as declarationPages } from "./declaration.ts";
+import { pages as expressionPages } from "./expression.ts";
 import { pages as filePages } from "./file.ts";
+import { pages as flowPages } from "./flow.ts";
+import { pages as hookPages } from "./hook.ts";
 import { pages as kindPages } from "./kind.ts";
 import { pages as listPages } from "./list.ts";
 import { pages as mapPages } from "./map.ts";
+import { pages as measurePages } from "./measure.ts";
 import { pages as namePages } from "./name.ts";
+import { pages as nounPages } from "./noun.ts";
 import { pages as packPages } from "./pack.ts";
+import { pages as phrasePages } from "./phrase.ts";
+import { pages as pickPages } from "./pick.ts";
 import { pages as propertyPages } from "./property.ts";
+import { pages as rollPages } from "./roll.ts";
+import { pages as rowPages } from "./row.ts";
+import { pages as setPages } from "./set.ts";
+import { pages as statementPages } from "./statement.ts";
 import { pages as syntaxPages } from "./syntax.ts";
 import { pages as tablePages } from "./table.ts";
 import { pages as typePages } from "./type.ts";
 import { pages as usePages } from "./use.ts";
+import { pages as verbPages } from "./verb.ts";
 
 export const pages: readonly DiagnosticPage[] = [
+  ...adjectivePages,
+  ...changePages,
+  ...choosePages,
+  ...conditionPages,
   ...declarationPages,
+  ...expressionPages,
   ...filePages,
+  ...flowPages,
+  ...hookPages,
   ...kindPages,
   ...listPages,
   ...mapPages,
+  ...measurePages,
   ...namePages,
+  ...nounPages,
   ...packPages,
+  ...phrasePages,
+  ...pickPages,
   ...propertyPages,
+  ...rollPages,
+  ...rowPages,
+  ...setPages,
+  ...statementPages,
   ...syntaxPages,
   ...tablePages,
   ...typePages,
   ...usePages,
+  ...verbPages,
 ];

@@ -3,7 +3,17 @@
 
 import { type Fault, type FaultExtra, fault, type Span } from "../fault.ts";
 import type { DiagnosticPage } from "../page.ts";
-import { quoted } from "../wording.ts";
+import { didYouMean, quoted } from "../wording.ts";
+
+/** {name} is an adjective and stands before a noun or after `is`. */
+export function nameAdjective(at: Span, params: { readonly name: string }, extra?: FaultExtra): Fault {
+  return fault("name/adjective", "error", `${quoted(params.name)} is an adjective and stands before a noun or after \`is\`.`, at, extra);
+}
+
+/** {kind} alone does not say which: write {one} or {all}. */
+export function nameBareNoun(at: Span, params: { readonly kind: string; readonly one: string; readonly all: string }, extra?: FaultExtra): Fault {
+  return fault("name/bare-noun", "error", `${quoted(params.kind)} alone does not say which: write ${quoted(params.one)} or ${quoted(params.all)}.`, at, extra);
+}
 
 /** {name} is declared twice: here and in {elsewhere}. */
 export function nameDeclaredTwice(at: Span, params: { readonly name: string; readonly elsewhere: string }, extra?: FaultExtra): Fault {
@@ -15,7 +25,27 @@ export function nameHides(at: Span, params: { readonly name: string; readonly pa
   return fault("name/hides", "warning", `${quoted(params.name)} hides the one that ${quoted(params.pack)} declares.`, at, extra);
 }
 
+/** Nobody acts here, so {name} means nothing: say who. */
+export function nameNoSelf(at: Span, params: { readonly name: string }, extra?: FaultExtra): Fault {
+  return fault("name/no-self", "error", `Nobody acts here, so ${quoted(params.name)} means nothing: say who.`, at, extra);
+}
+
+/** Nothing is called {name} here.{near} */
+export function nameUnknown(at: Span, params: { readonly name: string; readonly near: readonly string[] }, extra?: FaultExtra): Fault {
+  return fault("name/unknown", "error", `Nothing is called ${quoted(params.name)} here.${didYouMean(params.near)}`, at, extra, params.near);
+}
+
+/** {name} is a verb and stands first in its phrase, or behind the one who acts. */
+export function nameVerb(at: Span, params: { readonly name: string }, extra?: FaultExtra): Fault {
+  return fault("name/verb", "error", `${quoted(params.name)} is a verb and stands first in its phrase, or behind the one who acts.`, at, extra);
+}
+
 export const pages: readonly DiagnosticPage[] = [
+  {"code":"name/adjective","severity":"error","message":"{name} is an adjective and stands before a noun or after `is`.","why":"An adjective tells how something is; where somebody or something is meant, a name or a noun is needed.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nadjective (who: foe) is tired \"Tired\": hurt of who > 2\nverb (who: foe) rest { remove tired }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nadjective (who: foe) is tired \"Tired\": hurt of who > 2\nverb (who: foe) rest { remove a tired foe }\n"}]},
+  {"code":"name/bare-noun","severity":"error","message":"{kind} alone does not say which: write {one} or {all}.","why":"A kind is no single thing. A picking word says which of them is meant: `a foe`, `each foe`,\n`nearest foe`, `no foe`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { remove foe }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { remove each foe }\n"}]},
   {"code":"name/declared-twice","severity":"error","message":"{name} is declared twice: here and in {elsewhere}.","why":"Within a pack, kinds, things, tables, rules, dice and boards share one list of names; verbs, actions and\nphases a second; adjectives a third; measures a fourth. A name in two places would mean either. What is\ndeclared inside a thing has to differ only from what else stands in it.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/one.quest","text":"kind foe \"Foe\" is piece { move: number = 1 }\nfoe wisp \"Wisp\" { move: 3 }\n"},{"path":"example/two.quest","text":"foe wisp \"Wisp of the well\" { move: 2 }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/one.quest","text":"kind foe \"Foe\" is piece { move: number = 1 }\nfoe wisp \"Wisp\" { move: 3 }\n"},{"path":"example/two.quest","text":"foe well-wisp \"Wisp of the well\" { move: 2 }\n"}]},
   {"code":"name/hides","severity":"warning","message":"{name} hides the one that {pack} declares.","why":"The pack that this one uses declares the same name. Here it means your own; rules of the other pack go\non meaning theirs. If you want to change a thing of the other pack, declare yours under a name of its\nown.","failing":[{"path":"lantern/pack.quest","text":"pack lantern \"Lantern\" 1.0.0 { edition: 1 }\nkind foe \"Foe\" is piece { }\n"},{"path":"crypt/pack.quest","text":"pack crypt \"The Crypt\" 1.0.0 { edition: 1 }\nuse lantern 1.0.0\nkind foe \"Foe\" is piece { }\n"}],"mended":[{"path":"lantern/pack.quest","text":"pack lantern \"Lantern\" 1.0.0 { edition: 1 }\nkind foe \"Foe\" is piece { }\n"},{"path":"crypt/pack.quest","text":"pack crypt \"The Crypt\" 1.0.0 { edition: 1 }\nuse lantern 1.0.0\nkind crypt-foe \"Foe\" is piece { }\n"}]},
+  {"code":"name/no-self","severity":"error","message":"Nobody acts here, so {name} means nothing: say who.","why":"`self` is the one who acts or whose rule it is; `it` is the one at hand in a loop or after `where`.\nWhere there is neither, somebody must be named.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nphase dusk \"Dusk\" { remove self }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nphase dusk \"Dusk\" { remove each foe }\n"}]},
+  {"code":"name/unknown","severity":"error","message":"Nothing is called {name} here.{near}","why":"A bare name is looked for among the names bound in this body, the holes of the verb, the properties\nof `self`, the things of the pack and the words of its choices.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (victim: foe) rest { remove vicitm }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (victim: foe) rest { remove victim }\n"}]},
+  {"code":"name/verb","severity":"error","message":"{name} is a verb and stands first in its phrase, or behind the one who acts.","why":"A phrase has exactly one verb. A second deed is a phrase of its own, joined by `then` or on a new\nline.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) fall { remove fall }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) fall { remove who }\n"}]},
 ];

@@ -10,6 +10,16 @@ export function propertyMissing(at: Span, params: { readonly thing: string; read
   return fault("property/missing", "error", `${quoted(params.thing)} must state ${quotedAnd(params.properties)}.`, at, extra);
 }
 
+/** Only {kind} has {property}: ask `if {name} is {kind}` first. */
+export function propertyNarrower(at: Span, params: { readonly kind: string; readonly property: string; readonly name: string }, extra?: FaultExtra): Fault {
+  return fault("property/narrower", "error", `Only ${quoted(params.kind)} has ${quoted(params.property)}: ask \`if ${params.name} is ${quoted(params.kind)}\` first.`, at, extra);
+}
+
+/** {kind} has no {property}.{near} */
+export function propertyNone(at: Span, params: { readonly kind: string; readonly property: string; readonly near: readonly string[] }, extra?: FaultExtra): Fault {
+  return fault("property/none", "error", `${quoted(params.kind)} has no ${quoted(params.property)}.${didYouMean(params.near)}`, at, extra, params.near);
+}
+
 /** {property} is stated twice. */
 export function propertyTwice(at: Span, params: { readonly property: string }, extra?: FaultExtra): Fault {
   return fault("property/twice", "error", `${quoted(params.property)} is stated twice.`, at, extra);
@@ -22,6 +32,8 @@ export function propertyUnknown(at: Span, params: { readonly kind: string; reado
 
 export const pages: readonly DiagnosticPage[] = [
   {"code":"property/missing","severity":"error","message":"{thing} must state {properties}.","why":"A property without a default must be given in every thing of its kind. If its value is not known,\nsay so: `move: unknown \"the page is torn\"`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\nfoe wisp \"Wisp\" { }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\nfoe wisp \"Wisp\" { move: 3 }\n"}]},
+  {"code":"property/narrower","severity":"error","message":"Only {kind} has {property}: ask `if {name} is {kind}` first.","why":"The value may be of a kind that has no such property. After `if it is foe` the properties of a foe\ncan be read inside the braces.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { tough: number }\nverb (who: piece) rest { if tough of who > 3 { remove who } }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { tough: number }\nverb (who: piece) rest { if who is foe and tough of who > 3 { remove who } }\n"}]},
+  {"code":"property/none","severity":"error","message":"{kind} has no {property}.{near}","why":"Before `of` stands a property of that kind, a measure, or something declared in that thing.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { set hrut of who to 0 }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { set hurt of who to 0 }\n"}]},
   {"code":"property/twice","severity":"error","message":"{property} is stated twice.","why":"A thing says each of its properties once.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number = 1 }\nfoe wisp \"Wisp\" { move: 3, move: 4 }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number = 1 }\nfoe wisp \"Wisp\" { move: 3 }\n"}]},
   {"code":"property/unknown","severity":"error","message":"{kind} has no property {property}.{near}","why":"What may be stated in a thing is declared by its kind. A property that nobody declared would be read\nby nobody, so it is most likely misspelt. To add one, declare it in the kind, or in the thing itself\nwith a type: `burned: counter`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\nfoe wisp \"Wisp\" { mvoe: 3, move: 3 }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\nfoe wisp \"Wisp\" { move: 3 }\n"}]},
 ];

@@ -3,7 +3,27 @@
 
 import { type Fault, type FaultExtra, fault, type Span } from "../fault.ts";
 import type { DiagnosticPage } from "../page.ts";
-import { didYouMean, quoted } from "../wording.ts";
+import { didYouMean, quoted, quotedOr } from "../wording.ts";
+
+/** This should be {wanted}, but it is {found}. */
+export function typeMismatch(at: Span, params: { readonly wanted: string; readonly found: string }, extra?: FaultExtra): Fault {
+  return fault("type/mismatch", "error", `This should be ${params.wanted}, but it is ${params.found}.`, at, extra);
+}
+
+/** This may be any {found}: ask whether it is {wanted} first. */
+export function typeNarrower(at: Span, params: { readonly found: string; readonly wanted: string }, extra?: FaultExtra): Fault {
+  return fault("type/narrower", "error", `This may be any ${params.found}: ask whether it is ${quoted(params.wanted)} first.`, at, extra);
+}
+
+/** {word} is none of {words}.{near} */
+export function typeNotAWord(at: Span, params: { readonly word: string; readonly words: readonly string[]; readonly near: readonly string[] }, extra?: FaultExtra): Fault {
+  return fault("type/not-a-word", "error", `${quoted(params.word)} is none of ${quotedOr(params.words)}.${didYouMean(params.near)}`, at, extra, params.near);
+}
+
+/** These can never be the same: {left} and {right}. */
+export function typeNotComparable(at: Span, params: { readonly left: string; readonly right: string }, extra?: FaultExtra): Fault {
+  return fault("type/not-comparable", "error", `These can never be the same: ${params.left} and ${params.right}.`, at, extra);
+}
 
 /** Nothing called {name} can be the type of a property or a hole.{near} */
 export function typeUnknown(at: Span, params: { readonly name: string; readonly near: readonly string[] }, extra?: FaultExtra): Fault {
@@ -11,5 +31,9 @@ export function typeUnknown(at: Span, params: { readonly name: string; readonly 
 }
 
 export const pages: readonly DiagnosticPage[] = [
+  {"code":"type/mismatch","severity":"error","message":"This should be {wanted}, but it is {found}.","why":"A hole and a property take one type of value each. Nothing is turned from one type into another.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { set hurt of who to \"none\" }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { set hurt of who to 0 }\n"}]},
+  {"code":"type/narrower","severity":"error","message":"This may be any {found}: ask whether it is {wanted} first.","why":"What is only known to be of a wider kind does not do where a narrower one is needed. After\n`if it is foe` it does, inside the braces.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { set hurt of who to 0 }\nverb (who: piece) wake { who rests }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { set hurt of who to 0 }\nverb (who: piece) wake { if who is foe { who rests } }\n"}]},
+  {"code":"type/not-a-word","severity":"error","message":"{word} is none of {words}.{near}","why":"A choice takes one of its words and no other.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { size: small or large = small }\nverb (who: foe) grow { set size of who to larg }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { size: small or large = small }\nverb (who: foe) grow { set size of who to large }\n"}]},
+  {"code":"type/not-comparable","severity":"error","message":"These can never be the same: {left} and {right}.","why":"`is` and `=` compare two values that could be the same; what can never hold is most likely a slip.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { if hurt of who = \"much\" { remove who } }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { if hurt of who = 3 { remove who } }\n"}]},
   {"code":"type/unknown","severity":"error","message":"Nothing called {name} can be the type of a property or a hole.{near}","why":"A type is `number`, `flag`, `text`, `dice`, `price`, `word`, `counter`, a choice such as\n`small or large`, a kind, or `list of`, `zone of`, `table of`, `chart of` one of these.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: nubmer }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\n"}]},
 ];

@@ -1,0 +1,110 @@
+import type { Expression, NameNode, PathNode } from "@questwright/grammar";
+import { setNotSettable } from "../diagnostics/generated/set.ts";
+import { bareName, nameText } from "../model/node-name.ts";
+import type { PropertySymbol } from "../model/symbols.ts";
+import { NUMBER } from "../model/type.ts";
+import { type BuiltInPhrase, failed, namedTerm, takePlain } from "./built-in-verbs.ts";
+import { expectType } from "./check.ts";
+import { errorAt, report, spanOf } from "./context.ts";
+import { bindValue, numeric } from "./expression.ts";
+import { findProperty, noProperty } from "./property.ts";
+import { chooserOf } from "./subject.ts";
+import type { Term } from "./terms.ts";
+import type { BoundExpression, BoundStatement } from "./tree.ts";
+
+/** `set hurt of it to 0`, `set amount to amount - 1`. */
+export function bindSet(given: BuiltInPhrase): BoundStatement {
+  const { phrase, inside } = given;
+  const target = takePlain(given);
+  const to = given.labelled.get("to");
+  if (target === undefined || to === undefined)
+    return failed(
+      given,
+      ...(target === undefined ? ["what"] : []),
+      ...(to === undefined ? ["to what"] : []),
+    );
+  namedTerm(given);
+  const bound = bindValue(target.value, inside);
+  const value = expectType(bindValue(to.value, inside, bound.type), bound.type, inside);
+  if (!isSettable(bound)) {
+    if (bound.type.type !== "error") report(inside, setNotSettable(target.at));
+    return { kind: "error", at: phrase.at, hoists: [] };
+  }
+  return { kind: "set", at: phrase.at, hoists: phrase.hoists, target: bound, value };
+}
+
+function isSettable(target: BoundExpression): boolean {
+  if (target.kind === "property") return target.property.type.type !== "zone";
+  return (
+    target.kind === "local" &&
+    ["named", "hole", "event"].includes(target.local.origin) &&
+    target.local.name !== "self"
+  );
+}
+
+/** `it gains 1 hurt`, `it loses amount of hurt`, `it loses at most 2 hurt`. */
+export function bindGain(given: BuiltInPhrase, kind: "gain" | "lose"): BoundStatement {
+  const { phrase, inside } = given;
+  const most = given.labelled.get("at most");
+  const parts = amountAndCounter(given, most ?? takePlain(given));
+  if (parts === undefined) return failed(given, "how much of what");
+  namedTerm(given);
+  const of = given.actor ?? chooserOf(given.outside, phrase.verbAt) ?? errorAt(phrase.verbAt);
+  const name = nameText(parts.counter);
+  const property = findProperty(name, of, inside);
+  const amount = numeric(bindValue(parts.amount, inside, NUMBER), inside);
+  if (property === undefined) {
+    noProperty(name, of, spanOf(parts.counter, inside), "it", inside);
+    return { kind: "error", at: phrase.at, hoists: [] };
+  }
+  expectType(propertyType(property, spanOf(parts.counter, inside)), NUMBER, inside);
+  return {
+    kind,
+    at: phrase.at,
+    hoists: phrase.hoists,
+    property,
+    of,
+    amount,
+    atMost: most !== undefined,
+  };
+}
+
+function propertyType(property: PropertySymbol, at: BoundExpression["at"]): BoundExpression {
+  return { kind: "property", type: property.type, at, property, of: errorAt(at) };
+}
+
+interface Amount {
+  readonly amount: Expression;
+  readonly counter: NameNode;
+}
+
+function amountAndCounter(given: BuiltInPhrase, term: Term | undefined): Amount | undefined {
+  if (term === undefined) return undefined;
+  const { value } = term;
+  if (value.kind === "Number" && value.words.length === 1) {
+    const counter = value.words[0]!;
+    return { amount: { ...value, words: [], end: value.start + value.raw.length }, counter };
+  }
+  // What belongs to the number with `of` was given to it.
+  const of = given.inside.labels.get(value)?.find((each) => each.label === "of");
+  const ofName = bareName(of?.value ?? given.labelled.get("of")?.value);
+  if (ofName !== undefined) return { amount: value, counter: ofName };
+  if (value.kind === "Path" && value.of !== undefined) return splitPath(value);
+  const [next] = given.plain;
+  const name = bareName(next?.value);
+  if (name === undefined) return undefined;
+  takePlain(given);
+  return { amount: value, counter: name };
+}
+
+/** `half of amount of hurt`: the last name is the counter, what stands before it the amount. */
+function splitPath(path: PathNode): Amount | undefined {
+  const { of } = path;
+  if (of === undefined || of.kind !== "Path") return undefined;
+  if (of.of === undefined)
+    return { amount: { ...path, of: undefined, end: path.word.end }, counter: of.word };
+  const inner = splitPath(of);
+  if (inner === undefined) return undefined;
+  const amount = inner.amount as PathNode;
+  return { amount: { ...path, of: amount, end: amount.end }, counter: inner.counter };
+}

@@ -1,0 +1,173 @@
+import { builtInKind } from "../model/built-in/kinds.ts";
+import { isKind } from "../model/kinds.ts";
+import { nameText } from "../model/node-name.ts";
+import type { KindSymbol } from "../model/symbols.ts";
+import { ERROR, NUMBER, type Type } from "../model/type.ts";
+import { kindOf } from "../types/fits.ts";
+import { type BuiltInPhrase, failed, namedResult, namedTerm, takePlain } from "./built-in-verbs.ts";
+import { expectType } from "./check.ts";
+import type { BindContext } from "./context.ts";
+import { bindValue, numeric } from "./expression.ts";
+import { measureCall } from "./measure.ts";
+import { innerSymbol, thingAt } from "./name.ts";
+import { splitWords, type Term } from "./terms.ts";
+import type { BoundExpression, BoundStatement } from "./tree.ts";
+
+const thing = (): Type => ({ type: "entity", kind: builtInKind("thing") });
+const zone = (): Type => ({ type: "zone", of: builtInKind("thing") });
+
+export function bindPlacing(given: BuiltInPhrase, verb: string): BoundStatement {
+  switch (verb) {
+    case "put":
+      return bindPut(given);
+    case "remove": {
+      const what = takePlain(given);
+      if (what === undefined) return failed(given, "what");
+      namedTerm(given);
+      return deed(given, { kind: "remove", what: oneOrSeveral(what, given.inside) });
+    }
+    case "swap":
+      return bindSwap(given);
+    case "deal":
+      return bindDeal(given);
+    case "shuffle": {
+      const what = takePlain(given);
+      if (what === undefined) return failed(given, "what");
+      return deed(given, { kind: "shuffle", zone: ofType(what, zone(), given.inside) });
+    }
+    case "create":
+      return bindCreate(given);
+    default: {
+      const what = takePlain(given);
+      if (what === undefined) return failed(given, "a map");
+      const type: Type = { type: "entity", kind: builtInKind("map") };
+      return deed(given, { kind: "lay", map: ofType(what, type, given.inside) });
+    }
+  }
+}
+
+type Without<T> = T extends unknown ? Omit<T, "at" | "hoists"> : never;
+
+function deed(given: BuiltInPhrase, parts: Without<BoundStatement>): BoundStatement {
+  return { ...parts, at: given.phrase.at, hoists: given.phrase.hoists } as BoundStatement;
+}
+
+function ofType(term: Term, type: Type, context: BindContext): BoundExpression {
+  return expectType(bindValue(term.value, context, type), type, context);
+}
+
+/** One thing, or several in a list. */
+function oneOrSeveral(term: Term, context: BindContext): BoundExpression {
+  const value = bindValue(term.value, context, thing());
+  return value.type.type === "list" ? value : expectType(value, thing(), context);
+}
+
+function bindPut(given: BuiltInPhrase): BoundStatement {
+  const what = takePlain(given);
+  const on = given.labelled.get("on");
+  const into = given.labelled.get("in");
+  if (what === undefined || (on === undefined) === (into === undefined))
+    return failed(given, ...(what === undefined ? ["what"] : []), "`on` a space or `in` a zone");
+  const bound = oneOrSeveral(what, given.inside);
+  namedTerm(given);
+  const place = on === undefined ? ofType(into!, zone(), given.inside) : spaceOf(on, given.inside);
+  return deed(given, { kind: "put", what: bound, place });
+}
+
+/** A space; someone on it stands for it. */
+function spaceOf(term: Term, context: BindContext): BoundExpression {
+  const value = bindValue(term.value, context, thing());
+  const kind = kindOf(value.type);
+  if (
+    kind !== undefined &&
+    !isKind(kind, builtInKind("space")) &&
+    isKind(kind, builtInKind("thing"))
+  ) {
+    const measure = context.names.measures.get("space")!;
+    return measureCall(measure, [value], value.at, context);
+  }
+  return expectType(value, { type: "entity", kind: builtInKind("space") }, context);
+}
+
+function bindSwap(given: BuiltInPhrase): BoundStatement {
+  const one = takePlain(given);
+  const other = given.labelled.get("with");
+  if (one === undefined || other === undefined) return failed(given, "one", "with another");
+  namedTerm(given);
+  return deed(given, {
+    kind: "swap",
+    one: ofType(one, thing(), given.inside),
+    other: ofType(other, thing(), given.inside),
+  });
+}
+
+function bindDeal(given: BuiltInPhrase): BoundStatement {
+  const most = given.labelled.get("at most");
+  const term = most ?? takePlain(given);
+  const from = given.labelled.get("from");
+  const to = given.labelled.get("to");
+  if (term === undefined || from === undefined || to === undefined)
+    return failed(given, "how many", "from where", "to where");
+  const amount = numeric(bindValue(term.value, given.inside, NUMBER), given.inside);
+  const source = ofType(from, zone(), given.inside);
+  const goal = ofType(to, zone(), given.inside);
+  const held: Type = source.type.type === "zone" ? { type: "entity", kind: source.type.of } : ERROR;
+  const single = amount.kind === "number" && amount.value === 1;
+  return deed(given, {
+    kind: "deal",
+    amount,
+    atMost: most !== undefined,
+    from: source,
+    to: goal,
+    result: namedResult(given, single ? held : { type: "list", of: held }),
+  });
+}
+
+function bindCreate(given: BuiltInPhrase): BoundStatement {
+  const what = takePlain(given);
+  if (what === undefined) return failed(given, "what");
+  const on = given.labelled.get("on");
+  const into = given.labelled.get("in");
+  const one: BoundExpression = { kind: "number", type: NUMBER, at: what.at, value: 1 };
+  const { value } = what;
+  const amount: BoundExpression =
+    value.kind === "Number" ? ({ ...one, value: value.value } as BoundExpression) : one;
+  const made = prototypeOf(what, given.inside);
+  const place =
+    on !== undefined
+      ? spaceOf(on, given.inside)
+      : into !== undefined
+        ? ofType(into, zone(), given.inside)
+        : undefined;
+  const single = amount.kind === "number" && amount.value === 1;
+  return deed(given, {
+    kind: "create",
+    thing: made,
+    amount,
+    place,
+    result: namedResult(given, single ? made.type : { type: "list", of: made.type }),
+  });
+}
+
+/** What is made: a thing by its name, with or without `a`, or a plain piece of a kind. */
+function prototypeOf(term: Term, context: BindContext): BoundExpression {
+  const { value } = term;
+  const words =
+    value.kind === "Noun" || value.kind === "Number"
+      ? value.words
+      : value.kind === "Path" && value.of === undefined
+        ? [value.word]
+        : [];
+  const { noun } = splitWords(words, context);
+  if (noun !== undefined && words.length === 1) {
+    const text = nameText(noun);
+    const symbol = innerSymbol(text, context) ?? context.names.named.get(text);
+    if (symbol?.symbol === "thing") return thingAt(symbol, term.at);
+    if (symbol?.symbol === "kind") return prototypeAt(symbol, term);
+  }
+  return ofType(term, thing(), context);
+}
+
+function prototypeAt(kind: KindSymbol, term: Term): BoundExpression {
+  return { kind: "prototype", type: { type: "entity", kind }, at: term.at, of: kind };
+}

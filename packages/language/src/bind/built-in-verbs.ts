@@ -1,0 +1,135 @@
+import type { ItemLabel } from "@questwright/grammar";
+import {
+  phraseLeftOver,
+  phraseMissing,
+  phraseNamesNothing,
+  phraseNoActor,
+  phraseRows,
+  phraseTwice,
+} from "../diagnostics/generated/phrase.ts";
+import type { BuiltInVerb } from "../model/built-in/verbs.ts";
+import { bareName, nameText } from "../model/node-name.ts";
+import type { Type } from "../model/type.ts";
+import { bindChoose, bindPick } from "./built-in-choices.ts";
+import { bindFlow } from "./built-in-flow.ts";
+import { bindGain, bindSet } from "./built-in-numbers.ts";
+import { bindPlacing } from "./built-in-places.ts";
+import { bindReroll, bindRoll } from "./built-in-rolls.ts";
+import { addLocal, type BindContext, makeLocal, report, spanOf } from "./context.ts";
+import type { Phrase } from "./phrase.ts";
+import { bindSubject } from "./subject.ts";
+import { bindTake } from "./take.ts";
+import { attachLabels, type Term } from "./terms.ts";
+import type { BoundExpression, BoundStatement, Local } from "./tree.ts";
+
+/** A phrase whose verb is built in, its terms given to the verb or to what stands before them. */
+export interface BuiltInPhrase {
+  readonly phrase: Phrase;
+  readonly verb: BuiltInVerb;
+  readonly actor: BoundExpression | undefined;
+  /** Without labels, in order; what a verb has used is taken out. */
+  readonly plain: Term[];
+  readonly labelled: Map<ItemLabel, Term>;
+  /** In which the terms are bound. */
+  readonly inside: BindContext;
+  /** In which what the phrase names is kept. */
+  readonly outside: BindContext;
+}
+
+export function bindBuiltIn(
+  phrase: Phrase,
+  verb: BuiltInVerb,
+  context: BindContext,
+): BoundStatement {
+  if (verb.name === "take") return bindTake(phrase, context);
+  if (!verb.actor && phrase.subject.length > 0)
+    report(context, phraseNoActor(phrase.subject[0]!.at, { verb: verb.name }));
+  const { actor, inside } = bindSubject(phrase, context);
+  const takes = (label: ItemLabel) => label === "as" || verb.labels.includes(label);
+  const { own, labels } = attachLabels(phrase.terms, takes, inside, verb.name);
+  const labelled = new Map<ItemLabel, Term>();
+  for (const term of own)
+    if (term.label !== undefined)
+      if (labelled.has(term.label))
+        report(context, phraseTwice(term.labelAt, { verb: verb.name, hole: term.label }));
+      else labelled.set(term.label, term);
+  const given: BuiltInPhrase = {
+    phrase,
+    verb,
+    actor,
+    plain: own.filter((term) => term.label === undefined),
+    labelled,
+    inside: { ...inside, labels },
+    outside: context,
+  };
+  const bound = bindByName(given);
+  for (const term of given.plain) report(context, phraseLeftOver(term.at, { verb: verb.name }));
+  if (phrase.node.rows !== undefined && verb.name !== "roll" && verb.name !== "choose")
+    report(context, phraseRows(spanOf(phrase.node.rows, context), { verb: verb.name }));
+  return bound;
+}
+
+function bindByName(given: BuiltInPhrase): BoundStatement {
+  switch (given.verb.name) {
+    case "set":
+      return bindSet(given);
+    case "gain":
+    case "lose":
+      return bindGain(given, given.verb.name);
+    case "roll":
+      return bindRoll(given);
+    case "reroll":
+      return bindReroll(given);
+    case "pick":
+      return bindPick(given);
+    case "choose":
+      return bindChoose(given);
+    case "put":
+    case "remove":
+    case "swap":
+    case "deal":
+    case "shuffle":
+    case "create":
+    case "lay":
+      return bindPlacing(given, given.verb.name);
+    default:
+      return bindFlow(given);
+  }
+}
+
+/** The next term without a label. */
+export function takePlain(given: BuiltInPhrase): Term | undefined {
+  return given.plain.shift();
+}
+
+export function failed(given: BuiltInPhrase, ...holes: readonly string[]): BoundStatement {
+  if (holes.length > 0)
+    report(
+      given.outside,
+      phraseMissing(given.phrase.verbAt, { verb: given.verb.name, holes: [...holes] }),
+    );
+  given.plain.length = 0;
+  return { kind: "error", at: given.phrase.at, hoists: [] };
+}
+
+/** `as name`: the name of what the verb gives. */
+export function namedResult(given: BuiltInPhrase, type: Type): Local | undefined {
+  const term = given.labelled.get("as");
+  const name = bareName(term?.value);
+  if (term === undefined || name === undefined) return undefined;
+  return addLocal(
+    given.outside,
+    makeLocal(nameText(name), "named", type, spanOf(name, given.outside), { maybeNothing: true }),
+  );
+}
+
+/** `as name` behind a verb that gives nothing: the name of the last one picked. */
+export function namedTerm(given: BuiltInPhrase): void {
+  const term = given.labelled.get("as");
+  const name = bareName(term?.value);
+  if (term === undefined || name === undefined) return;
+  const hoist = given.phrase.hoists.at(-1);
+  if (hoist === undefined)
+    report(given.outside, phraseNamesNothing(term.labelAt, { verb: given.verb.name }));
+  else given.outside.scope.locals.set(nameText(name), hoist.local);
+}

@@ -1,0 +1,156 @@
+import type { Fault, Span } from "../diagnostics/fault.ts";
+import type { Names } from "../model/names.ts";
+import type { Reporter } from "../model/reporter.ts";
+import type {
+  KindSymbol,
+  MeasureSymbol,
+  PackSymbol,
+  TableSymbol,
+  ThingSymbol,
+  VerbSymbol,
+} from "../model/symbols.ts";
+import type { Type } from "../model/type.ts";
+import type { Term } from "./terms.ts";
+import type { BoundExpression, BoundNode, BoundQuery, Hoist, Local, LocalOrigin } from "./tree.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** What all bodies of a workspace share while they are bound. */
+export interface Shared {
+  readonly reporter: Reporter;
+  vocabularyOf(pack: PackSymbol): Vocabulary;
+  /** The type a declared measure gives; found by binding its expression once. */
+  measureType(measure: MeasureSymbol): Type;
+}
+
+/** Names of a body. A block sees the names of what encloses it; what it adds ends with it. */
+export interface Scope {
+  readonly parent: Scope | undefined;
+  readonly locals: Map<string, Local>;
+}
+
+/**
+ * Where a query in the place of a value goes: in a phrase it becomes a term that is picked or done
+ * for each, in a condition it is asked about all, some or none; elsewhere it is the one it finds.
+ */
+export type Sink =
+  | {
+      readonly mode: "phrase";
+      readonly hoists: Hoist[];
+      readonly chooser: BoundExpression | undefined;
+    }
+  | { readonly mode: "condition"; readonly quantifiers: Quantifier[] }
+  | { readonly mode: "value" };
+
+export interface Quantifier {
+  readonly quantifier: "any" | "each" | "no";
+  readonly query: BoundQuery;
+}
+
+/** What surrounds a body; decides which of the small verbs make sense. */
+export interface Moment {
+  readonly hook: "before" | "after" | "instead" | undefined;
+  /** Undefined for the built-in event `roll`. */
+  readonly verb: VerbSymbol | undefined;
+  readonly roll: boolean;
+}
+
+export interface BindContext {
+  readonly shared: Shared;
+  readonly names: Names;
+  readonly vocabulary: Vocabulary;
+  readonly file: string;
+  /** Whose body it is. */
+  readonly owner: ThingSymbol | KindSymbol | undefined;
+  readonly scope: Scope;
+  readonly self: Local | undefined;
+  /** The one who acts in the phrase at hand, where it is not `self`. */
+  readonly actor: BoundExpression | undefined;
+  /** `it`, innermost. */
+  readonly candidate: Local | undefined;
+  readonly narrowed: ReadonlyMap<Local, Type>;
+  readonly sink: Sink;
+  readonly moment: Moment | undefined;
+  /** What the verb at hand gives. */
+  readonly gives: Type | undefined;
+  readonly table: TableSymbol | undefined;
+  /** Labelled terms by the noun or measure that they belong to. */
+  readonly labels: ReadonlyMap<object, readonly Term[]>;
+}
+
+export const VALUE: Sink = { mode: "value" };
+
+export function report(context: BindContext, fault: Fault): void {
+  context.shared.reporter.report(fault);
+}
+
+export function spanOf(
+  node: { readonly start: number; readonly end: number },
+  context: BindContext,
+): Span {
+  return { file: context.file, start: node.start, end: node.end };
+}
+
+/** From the beginning of one to the end of the other. */
+export function across(one: Span, other: Span): Span {
+  return { file: one.file, start: one.start, end: Math.max(one.end, other.end) };
+}
+
+export function innerScope(context: BindContext): BindContext {
+  return { ...context, scope: { parent: context.scope, locals: new Map() } };
+}
+
+export function addLocal(context: BindContext, local: Local): Local {
+  context.scope.locals.set(local.name, local);
+  return local;
+}
+
+export function findLocal(context: BindContext, name: string): Local | undefined {
+  for (let scope: Scope | undefined = context.scope; scope !== undefined; scope = scope.parent) {
+    const local = scope.locals.get(name);
+    if (local !== undefined) return local;
+  }
+  return undefined;
+}
+
+export function localsOf(context: BindContext): Local[] {
+  const found = new Map<string, Local>();
+  for (let scope: Scope | undefined = context.scope; scope !== undefined; scope = scope.parent)
+    for (const local of scope.locals.values())
+      if (!found.has(local.name)) found.set(local.name, local);
+  return [...found.values()];
+}
+
+export function makeLocal(
+  name: string,
+  origin: LocalOrigin,
+  type: Type,
+  at: Span,
+  extra: { readonly maybeNothing?: boolean; readonly query?: BoundQuery } = {},
+): Local {
+  return { name, origin, type, at, maybeNothing: extra.maybeNothing ?? false, query: extra.query };
+}
+
+/** The value of a local, of the kind that conditions passed on the way have made sure of. */
+export function localValue(local: Local, at: Span, context: BindContext): BoundNode<"local"> {
+  return { kind: "local", type: context.narrowed.get(local) ?? local.type, at, local };
+}
+
+export function errorAt(at: Span): BoundNode<"error"> {
+  return { kind: "error", type: { type: "error" }, at };
+}
+
+/** The one who acts: in the phrase, else `self`, else the candidate at hand. */
+export function actingIn(context: BindContext, at: Span): BoundExpression | undefined {
+  if (context.actor !== undefined) return context.actor;
+  if (context.self !== undefined) return localValue(context.self, at, context);
+  if (context.candidate !== undefined) return localValue(context.candidate, at, context);
+  return undefined;
+}
+
+/** The declared thing that a value certainly is or is made from. */
+export function thingOf(value: BoundExpression, context: BindContext): ThingSymbol | undefined {
+  if (value.kind === "thing") return value.thing;
+  if (value.kind === "local" && value.local === context.self && context.owner?.symbol === "thing")
+    return value.local.origin === "self" ? context.owner : undefined;
+  return undefined;
+}

@@ -1,0 +1,260 @@
+import type { Expression, NounNode, NumberNode, ParenNode, QueryNode } from "@questwright/grammar";
+import type { Span } from "../diagnostics/fault.ts";
+import { expressionNoValue, expressionTwoRolls } from "../diagnostics/generated/expression.ts";
+import { nounAsks } from "../diagnostics/generated/noun.ts";
+import { dieWithSides, numericDie } from "../model/names.ts";
+import { bareName, nameText } from "../model/node-name.ts";
+import type { DieSymbol } from "../model/symbols.ts";
+import { DICE, ERROR, FLAG, NUMBER, type Type } from "../model/type.ts";
+import { isNumeric } from "../types/fits.ts";
+import { expectType } from "./check.ts";
+import { bindCondition } from "./condition.ts";
+import { type BindContext, errorAt, localValue, makeLocal, report, spanOf } from "./context.ts";
+import { bindName } from "./name.ts";
+import { bindPath, countOfValue } from "./path.ts";
+import { bindQuery } from "./query.ts";
+import { attachLabels, splitWords, type Term, termsOf } from "./terms.ts";
+import { bindText } from "./text.ts";
+import type { BoundExpression, BoundQuery, Hoist } from "./tree.ts";
+
+/** What an expression in the place of a value means. `expected` helps a bare word to be one of a choice. */
+export function bindValue(
+  node: Expression,
+  context: BindContext,
+  expected?: Type,
+): BoundExpression {
+  const at = spanOf(node, context);
+  switch (node.kind) {
+    case "Torn":
+      return errorAt(at);
+    case "Name":
+      return bindName(node, context, expected);
+    case "Path":
+      return bindPath(node, context, expected);
+    case "Number":
+      return bindNumber(node, context);
+    case "Dice":
+      return { kind: "dice", type: DICE, at, pool: [[dieWithSides(node.sides), node.count]] };
+    case "Open":
+      return { kind: "number", type: NUMBER, at, value: node.from };
+    case "Range":
+      return {
+        kind: "range",
+        type: { type: "list", of: NUMBER },
+        at,
+        low: { kind: "number", type: NUMBER, at, value: node.from },
+        high: { kind: "number", type: NUMBER, at, value: node.to },
+      };
+    case "Version":
+      report(context, expressionNoValue(at));
+      return errorAt(at);
+    case "Text":
+      return bindText(node, context);
+    case "Unknown":
+      return { kind: "unknown", type: expected ?? ERROR, at, reason: node.reason?.value ?? "" };
+    case "Noun":
+      return bindNoun(node, context);
+    case "Query":
+      return bindQueryNode(node, context);
+    case "Count":
+      return bindCount(node, context);
+    case "Sum":
+      return bindSum(node, context);
+    case "Product": {
+      const left = numeric(bindValue(node.left, context, NUMBER), context);
+      const right = numeric(bindValue(node.right, context, NUMBER), context);
+      return { kind: "product", type: NUMBER, at, left, right };
+    }
+    case "Negate":
+      return {
+        kind: "negate",
+        type: NUMBER,
+        at,
+        operand: numeric(bindValue(node.operand, context, NUMBER), context),
+      };
+    case "Paren":
+      return bindParen(node, context, expected);
+    case "Or":
+      if (expected?.type === "list" || expected === undefined) {
+        const items = node.terms.map((term) =>
+          bindValue(term, context, expected?.type === "list" ? expected.of : undefined),
+        );
+        if (items.some((item) => item.type.type !== "flag"))
+          return { kind: "list", type: { type: "list", of: items[0]?.type ?? ERROR }, at, items };
+      }
+      return bindCondition(node, context);
+    case "And":
+    case "Not":
+    case "Comparison":
+      return bindCondition(node, context);
+  }
+}
+
+export function numeric(value: BoundExpression, context: BindContext): BoundExpression {
+  return isNumeric(value.type) ? value : expectType(value, NUMBER, context);
+}
+
+function bindNumber(node: NumberNode, context: BindContext): BoundExpression {
+  const at = spanOf(node, context);
+  if (node.words.length === 0) return { kind: "number", type: NUMBER, at, value: node.value };
+  const die = dieNamed(node.words, context);
+  if (die !== undefined) return { kind: "dice", type: DICE, at, pool: [[die, node.value]] };
+  return placeQuery(bindQuery(node, context), "a", at, context);
+}
+
+/** The die that words name, if they name one and nothing more. */
+export function dieNamed(words: NumberNode["words"], context: BindContext): DieSymbol | undefined {
+  const [word, ...more] = words;
+  if (word === undefined || more.length > 0) return undefined;
+  const symbol = context.names.named.get(nameText(word));
+  if (symbol?.symbol === "die") return symbol;
+  return symbol === undefined ? numericDie(nameText(word)) : undefined;
+}
+
+function bindSum(
+  node: Extract<Expression, { kind: "Sum" }>,
+  context: BindContext,
+): BoundExpression {
+  const at = spanOf(node, context);
+  const left = bindValue(node.left, context);
+  const right = bindValue(node.right, context);
+  if (left.type.type === "dice" || right.type.type === "dice") {
+    if (left.kind === "dice" && right.kind === "dice" && node.operator === "+")
+      return { kind: "dice", type: DICE, at, pool: [...left.pool, ...right.pool] };
+    if (left.type.type !== "error" && right.type.type !== "error")
+      report(context, expressionTwoRolls(at));
+    return errorAt(at);
+  }
+  return {
+    kind: "sum",
+    type: NUMBER,
+    at,
+    operator: node.operator,
+    left: numeric(left, context),
+    right: numeric(right, context),
+  };
+}
+
+function bindNoun(node: NounNode, context: BindContext): BoundExpression {
+  const at = spanOf(node, context);
+  const picking = node.quantifiers.map(({ word }) => word);
+  // `no` alone is the answer, not a question.
+  if (node.words.length === 0 && picking.length === 1 && picking[0] === "no")
+    return { kind: "flag", type: FLAG, at, value: false };
+  const query = bindQuery(node, context);
+  return placeQuery(query, query.picking ?? "a", at, context);
+}
+
+function bindQueryNode(node: QueryNode, context: BindContext): BoundExpression {
+  const query = queryOfNode(node, context);
+  return placeQuery(query, query.picking ?? "a", spanOf(node, context), context);
+}
+
+/** A query with its qualifiers, as it stands in conditions and after `for`. */
+export function queryOfNode(
+  node: QueryNode,
+  context: BindContext,
+  without: readonly Term[] = [],
+): BoundQuery {
+  const items = termsOf(node.qualifiers, context).filter(
+    (term) => !without.some((each) => each.value === term.value),
+  );
+  const head: Term = headTerm(node.noun, context);
+  const where = node.where === undefined ? [] : [whereTerm(node.where, context)];
+  const { labels } = attachLabels([head, ...items, ...where], () => false, context, "this");
+  return bindQuery(node.noun, { ...context, labels }, node.as);
+}
+
+function headTerm(value: Expression, context: BindContext): Term {
+  const at = spanOf(value, context);
+  return { label: undefined, labelAt: at, value, at };
+}
+
+export function whereTerm(value: Expression, context: BindContext): Term {
+  const at = spanOf(value, context);
+  return { label: "where", labelAt: at, value, at };
+}
+
+function bindParen(
+  node: ParenNode,
+  context: BindContext,
+  expected: Type | undefined,
+): BoundExpression {
+  const terms = [headTerm(node.inner, context), ...termsOf(node.labels, context)];
+  if (node.where !== undefined) terms.push(whereTerm(node.where, context));
+  const { labels } = attachLabels(terms, () => false, context, "this");
+  const inside = { ...context, labels };
+  if (node.inner.kind === "Noun") {
+    const query = bindQuery(node.inner, inside, node.as);
+    return placeQuery(query, query.picking ?? "a", spanOf(node, context), context);
+  }
+  return bindValue(node.inner, inside, expected);
+}
+
+function bindCount(
+  node: Extract<Expression, { kind: "Count" }>,
+  context: BindContext,
+): BoundExpression {
+  const at = spanOf(node, context);
+  const attached = [...(context.labels.get(node) ?? [])];
+  if (node.relation !== undefined) attached.unshift(...termsOf([node.relation], context));
+  const { noun } = node;
+  const only = noun.quantifiers.length === 0 && noun.words.length === 1 ? noun.words[0] : undefined;
+  const split = splitWords(noun.words, context);
+  if (only !== undefined && split.noun === undefined)
+    return countOfValue(bindName(only, context), at, context);
+  if (
+    only !== undefined &&
+    context.names.named.get(nameText(only))?.symbol === "thing" &&
+    attached.length === 0
+  ) {
+    const value = bindName(only, context);
+    if (value.type.type === "zone") return countOfValue(value, at, context);
+  }
+  const labels = new Map(context.labels);
+  labels.set(noun, [...(labels.get(noun) ?? []), ...attached]);
+  return { kind: "count", type: NUMBER, at, query: bindQuery(noun, { ...context, labels }) };
+}
+
+/**
+ * Puts a query where it stands: a term of the phrase, a question of the condition, or the value it
+ * finds.
+ */
+export function placeQuery(
+  query: BoundQuery,
+  word: string,
+  at: Span,
+  context: BindContext,
+): BoundExpression {
+  const { sink } = context;
+  const member = query.candidate.type;
+  if (sink.mode === "condition") {
+    sink.quantifiers.push({
+      quantifier: word === "each" || word === "no" ? word : "any",
+      query,
+    });
+    return localValue(query.candidate, at, context);
+  }
+  if (word === "any" || word === "no") {
+    report(context, nounAsks(at, { word }));
+    return errorAt(at);
+  }
+  if (sink.mode === "phrase") {
+    const local = makeLocal("it", "term", member, at, { query });
+    const hoist: Hoist = {
+      mode: word === "each" ? "each" : "pick",
+      query,
+      local,
+      chooser: sink.chooser,
+    };
+    sink.hoists.push(hoist);
+    return localValue(local, at, context);
+  }
+  if (word === "each") return { kind: "all", type: { type: "list", of: member }, at, query };
+  return { kind: "first", type: member, at, query };
+}
+
+export function isBareWord(node: Expression, text: string): boolean {
+  const name = bareName(node);
+  return name !== undefined && nameText(name) === text;
+}

@@ -1,0 +1,274 @@
+import type { HookNode, PointNode } from "@questwright/grammar";
+import type { Span } from "../diagnostics/fault.ts";
+import { hookLeftOver, hookNoEvent } from "../diagnostics/generated/hook.ts";
+import { verbUnknown } from "../diagnostics/generated/verb.ts";
+import { nearest } from "../diagnostics/nearest.ts";
+import { builtInKind } from "../model/built-in/kinds.ts";
+import { bareName, nameText } from "../model/node-name.ts";
+import type { HoleSymbol, VerbSymbol } from "../model/symbols.ts";
+import { ANY, DICE, FLAG, type Type, WORD } from "../model/type.ts";
+import { fits } from "../types/fits.ts";
+import { expectType } from "./check.ts";
+import { bindCondition, compareSame } from "./condition.ts";
+import {
+  addLocal,
+  type BindContext,
+  innerScope,
+  localValue,
+  makeLocal,
+  report,
+  spanOf,
+  VALUE,
+} from "./context.ts";
+import { bindValue } from "./expression.ts";
+import { conditionOfQuery, patternQuery } from "./pattern.ts";
+import { meaningOf, splitPhrase } from "./phrase.ts";
+import { bindBlock } from "./statement.ts";
+import { attachLabels, type Term, termsOf } from "./terms.ts";
+import type { BoundExpression, BoundHook, BoundPoint, Local } from "./tree.ts";
+
+interface Event {
+  /** Undefined: the built-in `roll`. */
+  readonly verb: VerbSymbol | undefined;
+  readonly name: string;
+  readonly holes: readonly HoleSymbol[];
+}
+
+/** A hook: its head, what must hold, and its body. */
+export function bindHook(node: HookNode, context: BindContext): BoundHook | undefined {
+  if (node.point.kind === "Torn") return undefined;
+  const inside = innerScope({ ...context, sink: VALUE });
+  const point = bindMoment(node.point, inside);
+  if (point === undefined) return undefined;
+  const read: BindContext = {
+    ...inside,
+    narrowed: narrowedBy(point, inside),
+    moment: { hook: point.moment, verb: point.verb, roll: point.verb === undefined },
+    gives: point.verb?.gives,
+  };
+  const when = node.when === undefined ? undefined : bindCondition(node.when, read);
+  const per = node.often?.per;
+  const phase = per === undefined ? undefined : context.names.verbs.get(nameText(per));
+  if (per !== undefined && phase === undefined)
+    report(
+      context,
+      verbUnknown(spanOf(per, context), {
+        verb: nameText(per),
+        near: nearest(nameText(per), context.names.verbs.keys()),
+      }),
+    );
+  return {
+    often: node.often === undefined ? undefined : { per: phase },
+    point,
+    when,
+    body: bindBlock(node.body, innerScope(read)),
+    at: { file: context.file, start: node.start, end: node.point.end },
+  };
+}
+
+function narrowedBy(point: BoundPoint, context: BindContext): ReadonlyMap<Local, Type> {
+  const narrowed = new Map(context.narrowed);
+  for (const pattern of point.patterns) {
+    const local = point.holes[pattern.hole]!;
+    const type = "candidate" in pattern.term ? pattern.term.candidate.type : pattern.term.type;
+    if (type.type === "entity" && fits(type, local.type)) narrowed.set(local, type);
+  }
+  return narrowed;
+}
+
+/** `before self suffers`, `after roll for luck by ann`. Its names are added to the scope given. */
+export function bindMoment(node: PointNode, context: BindContext): BoundPoint | undefined {
+  const at = spanOf(node, context);
+  const terms = termsOf(node.items, context);
+  const [first] = terms;
+  const isRoll =
+    first?.label === undefined && first !== undefined && bareName(first.value)?.text === "roll";
+  const split = isRoll
+    ? { verb: "roll", verbAt: first.at, subject: [], terms: terms.slice(1) }
+    : splitPhrase(terms, context);
+  if (split === undefined) {
+    if (!node.recovered) reportNoEvent(terms, at, context);
+    return undefined;
+  }
+  const event = eventOf(split.verb, split.verbAt, context);
+  if (event === undefined) return undefined;
+  return bindPatterns(event, split, node, at, context);
+}
+
+function reportNoEvent(terms: readonly Term[], at: Span, context: BindContext): void {
+  const term = terms.find((each) => each.label === undefined && bareName(each.value) !== undefined);
+  const name = bareName(term?.value);
+  const word = name === undefined ? "this" : nameText(name);
+  report(
+    context,
+    verbUnknown(term?.at ?? at, {
+      verb: word,
+      near: nearest(word, [...context.names.verbs.keys(), ...context.vocabulary.plainOf.keys()]),
+    }),
+  );
+}
+
+function eventOf(name: string, at: Span, context: BindContext): Event | undefined {
+  if (name === "roll" && context.names.verbs.get("roll") === undefined)
+    return { verb: undefined, name, holes: ROLL_HOLES };
+  const meaning = meaningOf(name, context);
+  if (meaning?.kind === "declared") return { verb: meaning.verb, name, holes: meaning.verb.holes };
+  report(context, hookNoEvent(at, { verb: name }));
+  return undefined;
+}
+
+const rollHole = (name: string, label: string | undefined, type: Type): HoleSymbol => ({
+  name,
+  at: undefined,
+  label,
+  type,
+  subject: false,
+  default: undefined,
+  acceptsNothing: true,
+  node: undefined,
+});
+
+const ROLL_HOLES: readonly HoleSymbol[] = [
+  rollHole("dice", undefined, DICE),
+  rollHole("purpose", "for", WORD),
+  rollHole("actor", "by", { type: "entity", kind: builtInKind("thing") }),
+  rollHole("table", "on", { type: "table", of: ANY }),
+];
+
+function bindPatterns(
+  event: Event,
+  split: { readonly subject: readonly Term[]; readonly terms: readonly Term[] },
+  node: PointNode,
+  at: Span,
+  context: BindContext,
+): BoundPoint {
+  const holes = event.holes.map((hole) =>
+    makeLocal(hole.name, "hole", hole.type, at, { maybeNothing: hole.acceptsNothing }),
+  );
+  const patterns: {
+    hole: number;
+    condition: BoundExpression;
+    term: BoundPoint["patterns"][number]["term"];
+  }[] = [];
+  const taken = new Set<number>();
+  let selfHole: number | undefined;
+  const subjectHole = event.holes.findIndex((hole) => hole.subject);
+  const takes = (label: string) =>
+    label === "as" ||
+    event.holes.some((hole) => hole.label === label) ||
+    (label === "by" && subjectHole >= 0);
+  const subject = attachLabels(split.subject, (label) => label === "as", context, event.name);
+  const rest = attachLabels(split.terms, takes, context, event.name);
+  let last: number | undefined;
+  const match = (hole: number, term: Term, labels: BindContext["labels"]): void => {
+    if (hole < 0 || taken.has(hole)) {
+      report(context, hookLeftOver(term.at, { verb: event.name }));
+      return;
+    }
+    taken.add(hole);
+    last = hole;
+    const bound = bindPattern(term, holes[hole]!, event.holes[hole]!, { ...context, labels });
+    if (bound === undefined) return;
+    if (bound.self && selfHole === undefined) selfHole = hole;
+    patterns.push({ hole, condition: bound.condition, term: bound.term });
+  };
+  const name = (term: Term): void => {
+    const word = bareName(term.value);
+    const local = last === undefined ? undefined : holes[last];
+    if (word !== undefined && local !== undefined) context.scope.locals.set(nameText(word), local);
+  };
+  // The holes can be read in the head already, but a name of the body hides them there.
+  for (const term of subject.own) {
+    if (term.label === "as") name(term);
+    else match(subjectHole, term, subject.labels);
+  }
+  for (const term of rest.own) {
+    if (term.label === "as") name(term);
+    else match(holeFor(event, term, taken, subjectHole), term, rest.labels);
+  }
+  event.holes.forEach((_, index) => {
+    const local = holes[index]!;
+    if (!context.scope.locals.has(local.name) && local.name !== "self") addLocal(context, local);
+  });
+  const result = resultOf(event, node.moment, at);
+  if (result !== undefined) addLocal(context, result);
+  return {
+    moment: node.moment === "instead of" ? "instead" : node.moment,
+    verb: event.verb,
+    holes,
+    patterns,
+    selfHole,
+    result,
+    at,
+  };
+}
+
+/** After a roll the result may be any total or face; a verb's is what it gives. */
+function resultOf(event: Event, moment: PointNode["moment"], at: Span): Local | undefined {
+  if (moment !== "after") return undefined;
+  if (event.verb === undefined) return makeLocal("result", "event", ANY, at);
+  if (event.verb.gives === undefined) return undefined;
+  return makeLocal("result", "event", event.verb.gives, at, { maybeNothing: true });
+}
+
+function holeFor(event: Event, term: Term, taken: ReadonlySet<number>, subject: number): number {
+  if (term.label === undefined)
+    return event.holes.findIndex(
+      (hole, index) => !hole.subject && hole.label === undefined && !taken.has(index),
+    );
+  const labelled = event.holes.findIndex((hole) => hole.label === term.label);
+  return labelled < 0 && term.label === "by" ? subject : labelled;
+}
+
+interface Pattern {
+  readonly condition: BoundExpression;
+  readonly term: BoundPoint["patterns"][number]["term"];
+  readonly self: boolean;
+}
+
+/** A query matches any of the kind, anything else matches itself. */
+function bindPattern(
+  term: Term,
+  local: Local,
+  hole: HoleSymbol,
+  context: BindContext,
+): Pattern | undefined {
+  const it = localValue(local, term.at, context);
+  if (
+    term.value.kind === "Noun" ||
+    (term.value.kind === "Paren" && term.value.inner.kind === "Noun")
+  ) {
+    const query = patternQuery(term.value, context);
+    if (query === undefined) return undefined;
+    expectType(
+      { ...it, type: query.candidate.type, at: term.at },
+      hole.type.type === "any" ? ANY : hole.type,
+      {
+        ...context,
+        shared: {
+          ...context.shared,
+          reporter: silentWhereWider(hole, query.candidate.type, context),
+        },
+      },
+    );
+    return { condition: conditionOfQuery(query, it, term.at), term: query, self: false };
+  }
+  const value = bindValue(term.value, context, hole.type);
+  if (value.type.type === "error") return undefined;
+  const self =
+    value.kind === "local" && value.local === context.self && value.local.origin === "self";
+  const condition: BoundExpression =
+    value.kind === "thing" && hole.type.type === "entity"
+      ? { kind: "is-thing", type: FLAG, at: term.at, subject: it, thing: value.thing }
+      : compareSame(it, value, term.at, context);
+  return { condition, term: value, self };
+}
+
+/** A pattern may be of a wider kind than the hole: it matches those that are of it. */
+function silentWhereWider(
+  hole: HoleSymbol,
+  type: Type,
+  context: BindContext,
+): BindContext["shared"]["reporter"] {
+  return fits(hole.type, type) ? { report: () => {} } : context.shared.reporter;
+}

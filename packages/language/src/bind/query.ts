@@ -1,0 +1,304 @@
+import type { Expression, NameNode, NounNode, NumberNode, PickingWord } from "@questwright/grammar";
+import { adjectiveUnknown } from "../diagnostics/generated/adjective.ts";
+import { nameNoSelf } from "../diagnostics/generated/name.ts";
+import {
+  nounListExpected,
+  nounNoOwner,
+  nounTwoPicks,
+  nounUnknown,
+} from "../diagnostics/generated/noun.ts";
+import { nearest } from "../diagnostics/nearest.ts";
+import { builtInKind } from "../model/built-in/kinds.ts";
+import { isKind, propertiesOfKind } from "../model/kinds.ts";
+import { nameText } from "../model/node-name.ts";
+import type { KindSymbol } from "../model/symbols.ts";
+import { ANY, NUMBER, type Type } from "../model/type.ts";
+import { kindOf } from "../types/fits.ts";
+import { bindAdjective } from "./adjective.ts";
+import { bindCondition } from "./condition.ts";
+import {
+  actingIn,
+  addLocal,
+  type BindContext,
+  errorAt,
+  innerScope,
+  localValue,
+  makeLocal,
+  report,
+  spanOf,
+  VALUE,
+} from "./context.ts";
+import { bindValue } from "./expression.ts";
+import { measureCall } from "./measure.ts";
+import { findProperty, propertyValue } from "./property.ts";
+import { sourceOfNoun } from "./source.ts";
+import { splitWords, type Term } from "./terms.ts";
+import type { BoundExpression, BoundQuery, Local, QuerySource } from "./tree.ts";
+
+/** The words and picking words of a noun, from whichever node holds them. */
+interface NounText {
+  readonly node: Expression;
+  readonly picking: readonly PickingWord[];
+  readonly words: readonly NameNode[];
+  readonly amount: BoundExpression | undefined;
+}
+
+/** A query with its labels; `name` names the candidate besides `it`. */
+export function bindQuery(
+  node: NounNode | NumberNode,
+  context: BindContext,
+  name?: NameNode,
+): BoundQuery {
+  const at = spanOf(node, context);
+  const amount: BoundExpression | undefined =
+    node.kind === "Number" ? { kind: "number", type: NUMBER, at, value: node.value } : undefined;
+  const picking = node.kind === "Noun" ? node.quantifiers.map(({ word }) => word) : [];
+  return bindNounText({ node, picking, words: node.words, amount }, context, name);
+}
+
+/** Everything in a list, zone or roll, as a query without words. */
+export function queryOver(value: BoundExpression): BoundQuery | undefined {
+  const { type } = value;
+  let source: QuerySource;
+  let member: Type;
+  if (type.type === "list") {
+    source = { kind: "list", list: value };
+    member = type.of;
+  } else if (type.type === "zone") {
+    source = { kind: "members", place: value, of: type.of, thing: undefined };
+    member = { type: "entity", kind: type.of };
+  } else if (type.type === "roll") {
+    source = { kind: "dice", roll: value, face: undefined };
+    member = { type: "rolled", dice: type.dice };
+  } else return undefined;
+  return {
+    picking: undefined,
+    random: false,
+    amount: undefined,
+    source,
+    candidate: makeLocal("it", "candidate", member, value.at),
+    adjectives: [],
+    labels: [],
+    where: undefined,
+    except: undefined,
+    order: undefined,
+    at: value.at,
+  };
+}
+
+function bindNounText(text: NounText, context: BindContext, name?: NameNode): BoundQuery {
+  const at = spanOf(text.node, context);
+  const value = { ...context, sink: VALUE };
+  const terms = context.labels.get(text.node) ?? [];
+  const parts = splitWords(text.words, context);
+  if (parts.noun === undefined) reportNoNoun(text, context);
+  const found = sourceOfNoun(parts.noun, terms, value, at);
+  const candidate = makeLocal("it", "candidate", found.member, at);
+  const inside: BindContext = {
+    ...innerScope(value),
+    // The one who acts stays who it was; without anybody it is the candidate.
+    candidate,
+  };
+  addLocal(inside, candidate);
+  if (name !== undefined) inside.scope.locals.set(nameText(name), candidate);
+  const rest = [...found.terms];
+  const order = bindOrder(text, candidate, rest, value, at);
+  const adjectives: BoundExpression[] = [];
+  for (const word of [...parts.adjectives].reverse())
+    adjectives.unshift(bindNounAdjective(word, candidate, rest, value));
+  const labels = bindLabels(candidate, rest, value);
+  const where = rest.find((term) => term.label === "where");
+  return {
+    picking: mainPick(text, context),
+    random: text.picking.includes("random"),
+    amount: text.amount,
+    source: found.source,
+    candidate,
+    adjectives,
+    labels: [...found.conditions(candidate), ...labels],
+    where: where === undefined ? undefined : bindCondition(where.value, inside),
+    except: text.picking.includes("another") ? exceptOf(value, at) : undefined,
+    order,
+    at,
+  };
+}
+
+function reportNoNoun(text: NounText, context: BindContext): void {
+  if (text.node.recovered) return;
+  const word =
+    text.words.find((each) => !context.names.adjectives.has(nameText(each))) ?? text.words.at(-1);
+  if (word === undefined) {
+    report(context, nounUnknown(spanOf(text.node, context), { name: "this", near: [] }));
+    return;
+  }
+  const name = nameText(word);
+  const followed = text.words.at(-1) !== word;
+  const names = [...context.names.named.values()]
+    .filter((symbol) => symbol.symbol === "kind" || symbol.symbol === "thing")
+    .map((symbol) => symbol.name);
+  if (followed)
+    report(
+      context,
+      adjectiveUnknown(spanOf(word, context), {
+        word: name,
+        near: nearest(name, context.names.adjectives.keys()),
+      }),
+    );
+  else report(context, nounUnknown(spanOf(word, context), { name, near: nearest(name, names) }));
+}
+
+const PLAIN_PICKS: readonly PickingWord[] = ["a", "an", "the", "random"];
+
+/** The picking word that says how; two that contradict are reported. */
+function mainPick(text: NounText, context: BindContext): PickingWord | undefined {
+  const strong = text.picking.filter((word) => !PLAIN_PICKS.includes(word));
+  if (strong.length > 1 && text.node.kind === "Noun") {
+    const second = text.node.quantifiers.find(({ word }) => word === strong[1])!;
+    report(
+      context,
+      nounTwoPicks(spanOf(second, context), { first: strong[0]!, second: strong[1]! }),
+    );
+  }
+  return strong[0] ?? text.picking[0];
+}
+
+function exceptOf(context: BindContext, at: BoundExpression["at"]): BoundExpression {
+  const acting = actingIn(context, at);
+  if (acting !== undefined) return acting;
+  report(context, nameNoSelf(at, { name: "another" }));
+  return errorAt(at);
+}
+
+function takeTerm(rest: Term[], ...labels: readonly string[]): Term | undefined {
+  const index = rest.findIndex((term) => term.label !== undefined && labels.includes(term.label));
+  return index < 0 ? undefined : rest.splice(index, 1)[0];
+}
+
+/** `nearest`, `farthest`, `lowest`, `highest`, and `with most …`. */
+function bindOrder(
+  text: NounText,
+  candidate: Local,
+  rest: Term[],
+  context: BindContext,
+  at: BoundExpression["at"],
+): BoundQuery["order"] {
+  const word = text.picking.find((each) =>
+    ["nearest", "farthest", "lowest", "highest", "least", "most"].includes(each),
+  );
+  const it = localValue(candidate, at, context);
+  if (word === "nearest" || word === "farthest") {
+    const term = takeTerm(rest, "to", "from");
+    const goal = term === undefined ? actingIn(context, at) : bindValue(term.value, context, ANY);
+    if (goal === undefined) {
+      report(context, nameNoSelf(at, { name: word }));
+      return undefined;
+    }
+    const distance = context.names.measures.get("distance")!;
+    return {
+      direction: word === "nearest" ? -1 : 1,
+      measure: measureCall(distance, [it, goal], at, context),
+    };
+  }
+  const direction = word === "lowest" || word === "least" ? -1 : 1;
+  const term = takeTerm(rest, "with");
+  if (term !== undefined) return bindSuperlative(term, it, context);
+  if (word === undefined) return undefined;
+  const face = findProperty("face", it, context);
+  return {
+    direction,
+    measure: face === undefined ? it : propertyValue(face, it, at),
+  };
+}
+
+/** `(walker with most hurt)`: a property, or how many of a kind it has. */
+function bindSuperlative(
+  term: Term,
+  it: BoundExpression,
+  context: BindContext,
+): BoundQuery["order"] {
+  const { value } = term;
+  if (value.kind !== "Noun" || value.words.length !== 1) {
+    report(context, nounUnknown(term.at, { name: "this", near: [] }));
+    return undefined;
+  }
+  const word = value.quantifiers[0]?.word;
+  const direction = word === "least" || word === "lowest" ? -1 : 1;
+  const name = nameText(value.words[0]!);
+  const property = findProperty(name, it, context);
+  if (property !== undefined) return { direction, measure: propertyValue(property, it, term.at) };
+  const kind = context.names.named.get(name);
+  if (kind?.symbol === "kind")
+    return {
+      direction,
+      measure: { kind: "count", type: NUMBER, at: term.at, query: heldQuery(it, kind, term.at) },
+    };
+  report(context, nounUnknown(term.at, { name, near: nearest(name, propertiesNear(it)) }));
+  return undefined;
+}
+
+function propertiesNear(it: BoundExpression): string[] {
+  const kind = kindOf(it.type);
+  return kind === undefined ? [] : propertiesOfKind(kind).map((property) => property.name);
+}
+
+export function heldQuery(
+  owner: BoundExpression,
+  kind: KindSymbol,
+  at: BoundExpression["at"],
+): BoundQuery {
+  return {
+    picking: undefined,
+    random: false,
+    amount: undefined,
+    source: { kind: "held", owner, of: kind, thing: undefined },
+    candidate: makeLocal("it", "candidate", { type: "entity", kind }, at),
+    adjectives: [],
+    labels: [],
+    where: undefined,
+    except: undefined,
+    order: undefined,
+    at,
+  };
+}
+
+function bindNounAdjective(
+  word: NameNode,
+  candidate: Local,
+  rest: Term[],
+  context: BindContext,
+): BoundExpression {
+  const at = spanOf(word, context);
+  const adjective = context.names.adjectives.get(nameText(word))!;
+  const terms: Term[] = [];
+  for (const hole of adjective.holes)
+    if (!hole.subject && hole.label !== undefined) {
+      const term = takeTerm(rest, hole.label);
+      if (term !== undefined) terms.push(term);
+    }
+  return bindAdjective(adjective, localValue(candidate, at, context), terms, at, context);
+}
+
+/** `on spot`, `in bag of ann`, `within 3 of it` behind a noun. */
+function bindLabels(candidate: Local, rest: Term[], context: BindContext): BoundExpression[] {
+  const found: BoundExpression[] = [];
+  for (const label of ["on", "in", "within"] as const) {
+    const term = takeTerm(rest, label);
+    if (term === undefined) continue;
+    const adjective = context.names.adjectives.get(label)!;
+    const terms = [term];
+    if (label === "within") {
+      const of = takeTerm(rest, "of");
+      if (of !== undefined) terms.push(of);
+    }
+    const it = localValue(candidate, term.labelAt, context);
+    found.push(bindAdjective(adjective, it, terms, term.labelAt, context));
+  }
+  for (const term of rest)
+    if (term.label === "of") report(context, nounNoOwner(term.labelAt, { label: "of" }));
+    else if (term.label === "from") report(context, nounListExpected(term.at, { label: "from" }));
+  return found;
+}
+
+export function isActionKind(kind: KindSymbol): boolean {
+  return isKind(kind, builtInKind("action"));
+}

@@ -1,0 +1,189 @@
+import type {
+  BlockNode,
+  ForNode,
+  HookNode,
+  IfNode,
+  LetNode,
+  RepeatNode,
+  Statement,
+  UntilNode,
+} from "@questwright/grammar";
+import { statementOneAtATime, statementTest } from "../diagnostics/generated/statement.ts";
+import { nameText } from "../model/node-name.ts";
+import { NUMBER } from "../model/type.ts";
+import { bindChange } from "./change.ts";
+import { bindCondition, narrowBy } from "./condition.ts";
+import {
+  addLocal,
+  type BindContext,
+  innerScope,
+  makeLocal,
+  report,
+  spanOf,
+  VALUE,
+} from "./context.ts";
+import { bindValue, numeric, queryOfNode } from "./expression.ts";
+import { bindHook, bindMoment } from "./hook.ts";
+import { bindPhrase } from "./phrase.ts";
+import { attachLabels, type Term, termsOf } from "./terms.ts";
+import { textOf } from "./text.ts";
+import type { BoundExpression, BoundStatement } from "./tree.ts";
+
+/** The deeds of a block, in order. The caller opens its scope. */
+export function bindBlock(block: BlockNode, context: BindContext): BoundStatement[] {
+  const plain = { ...context, sink: VALUE };
+  return block.statements.flatMap((statement) => bindStatement(statement, plain));
+}
+
+function bindStatement(node: Statement, context: BindContext): BoundStatement[] {
+  const at = spanOf(node, context);
+  switch (node.kind) {
+    case "Phrase":
+      return [bindPhrase(node, context)];
+    case "If":
+      return [bindIf(node, context)];
+    case "For":
+      return bindFor(node, context);
+    case "Repeat":
+      return [bindRepeat(node, context)];
+    case "Let":
+      return [bindLet(node, context)];
+    case "Until":
+      return bindUntil(node, context);
+    case "Hook":
+      return bindHookEffect(node, context);
+    case "Prose": {
+      const text = textOf(node.text.trim(), node, context);
+      return [{ kind: "say", at, hoists: [], text }];
+    }
+    case "Unknown":
+      return [{ kind: "unknown", at, hoists: [], reason: node.reason?.value ?? "" }];
+    case "Given":
+    case "Expect":
+      report(context, statementTest(at, { word: node.kind.toLowerCase() }));
+      return [];
+    case "Says":
+    case "Torn":
+      return [];
+  }
+}
+
+function bindIf(node: IfNode, context: BindContext): BoundStatement {
+  const condition = bindCondition(node.condition, context);
+  const { otherwise } = node;
+  return {
+    kind: "if",
+    at: { file: context.file, start: node.start, end: node.condition.end },
+    hoists: [],
+    condition,
+    then: bindBlock(node.body, innerScope(narrowBy(condition, context))),
+    otherwise:
+      otherwise === undefined
+        ? []
+        : otherwise.kind === "If"
+          ? [bindIf(otherwise, context)]
+          : bindBlock(otherwise, innerScope(context)),
+  };
+}
+
+function bindFor(node: ForNode, context: BindContext): BoundStatement[] {
+  if (node.query.kind === "Torn") return [];
+  const at = { file: context.file, start: node.start, end: node.query.end };
+  const [by, order] = splitOrder(node.query.qualifiers, context);
+  const query = queryOfNode(node.query, context, order);
+  if (query.picking !== "each" && query.picking !== undefined)
+    report(context, statementOneAtATime(spanOf(node.query.noun, context), { word: query.picking }));
+  const inside: BindContext = { ...innerScope(context), candidate: query.candidate };
+  addLocal(inside, query.candidate);
+  if (node.query.as !== undefined)
+    inside.scope.locals.set(nameText(node.query.as), query.candidate);
+  const measure = by === undefined ? undefined : bindOrderOf(by, order, inside);
+  return [
+    {
+      kind: "for",
+      at,
+      hoists: [],
+      query,
+      member: query.candidate,
+      by: measure,
+      body: bindBlock(node.body, innerScope(inside)),
+    },
+  ];
+}
+
+/** `by distance of it to ann`: the label and what is behind it are the order, not the query. */
+function splitOrder(
+  qualifiers: Parameters<typeof termsOf>[0],
+  context: BindContext,
+): readonly [Term | undefined, readonly Term[]] {
+  const terms = termsOf(qualifiers, context);
+  const index = terms.findIndex((term) => term.label === "by");
+  return index < 0 ? [undefined, []] : [terms[index], terms.slice(index)];
+}
+
+function bindOrderOf(by: Term, order: readonly Term[], context: BindContext): BoundExpression {
+  const { labels } = attachLabels(order, (label) => label === "by", context, "by");
+  return numeric(bindValue(by.value, { ...context, labels }, NUMBER), context);
+}
+
+function bindRepeat(node: RepeatNode, context: BindContext): BoundStatement {
+  const inside = innerScope(context);
+  const times =
+    node.times === undefined ? undefined : numeric(bindValue(node.times, context, NUMBER), context);
+  const body = bindBlock(node.body, inside);
+  return {
+    kind: "repeat",
+    at: { file: context.file, start: node.start, end: node.times?.end ?? node.start + 6 },
+    hoists: [],
+    times,
+    atMost: node.atMost,
+    body,
+    // The condition is looked at after a round and may speak of what was named in it.
+    until: node.until === undefined ? undefined : bindCondition(node.until, inside),
+  };
+}
+
+function bindLet(node: LetNode, context: BindContext): BoundStatement {
+  const at = spanOf(node, context);
+  const value = bindValue(node.value, context);
+  const type =
+    value.type.type === "choice" && value.kind === "word"
+      ? ({ type: "word" } as const)
+      : value.type;
+  const local = addLocal(
+    context,
+    makeLocal(nameText(node.name), "named", type, spanOf(node.name, context), {
+      maybeNothing: true,
+    }),
+  );
+  return { kind: "let", at, hoists: [], local, value };
+}
+
+function bindUntil(node: UntilNode, context: BindContext): BoundStatement[] {
+  const until = bindMoment(node.point, innerScope(context));
+  const at = spanOf(node, context);
+  if (until === undefined) return [{ kind: "error", at, hoists: [] }];
+  if (node.effect.kind === "Change")
+    return [
+      {
+        kind: "effect",
+        at,
+        hoists: [],
+        until,
+        changes: bindChange(node.effect, undefined, context),
+        hooks: [],
+      },
+    ];
+  const hook = bindHook(node.effect, context);
+  return [
+    { kind: "effect", at, hoists: [], until, changes: [], hooks: hook === undefined ? [] : [hook] },
+  ];
+}
+
+/** `once instead of dusk { stop }`: in force until it has been done. */
+function bindHookEffect(node: HookNode, context: BindContext): BoundStatement[] {
+  const hook = bindHook(node, context);
+  const at = spanOf(node, context);
+  if (hook === undefined) return [{ kind: "error", at, hoists: [] }];
+  return [{ kind: "effect", at, hoists: [], until: undefined, changes: [], hooks: [hook] }];
+}

@@ -1,0 +1,83 @@
+import { builtInVerbs } from "../model/built-in/verbs.ts";
+import type { Names } from "../model/names.ts";
+import { sForm } from "../model/s-form.ts";
+import type { KindSymbol, ThingSymbol, VerbSymbol } from "../model/symbols.ts";
+import type { Type } from "../model/type.ts";
+
+/** What can be said in a pack, gathered from its names once. */
+export interface Vocabulary {
+  /** From the form with -s to the plain one, for every verb there is. */
+  readonly plainOf: ReadonlyMap<string, string>;
+  /** Words that some choice or die declares. */
+  readonly words: ReadonlySet<string>;
+  /** Plain forms: declared, built-in and local. */
+  readonly verbs: ReadonlySet<string>;
+  /** Properties that are charts, counters and several, by name. */
+  readonly charts: ReadonlySet<string>;
+  readonly counters: ReadonlySet<string>;
+}
+
+export function vocabularyOf(names: Names): Vocabulary {
+  const verbs = new Set<string>(names.verbs.keys());
+  for (const verb of builtInVerbs) verbs.add(verb.name);
+  const words = new Set<string>(["yes", "no"]);
+  const addWords = (type: Type): void => {
+    if (type.type === "choice") for (const word of type.words) words.add(word);
+    if (type.type === "list" || type.type === "chart") addWords(type.of);
+  };
+  const charts = new Set<string>();
+  const counters = new Set<string>();
+  const addProperties = (owner: KindSymbol | ThingSymbol) => {
+    for (const property of owner.properties.values()) {
+      addWords(property.type);
+      if (property.type.type === "chart") charts.add(property.name);
+      if (property.counter !== undefined) counters.add(property.name);
+    }
+  };
+  for (const pack of names.packs) {
+    for (const verb of pack.verbs) {
+      verbs.add(verb.name);
+      for (const hole of verb.holes) addWords(hole.type);
+      if (verb.gives !== undefined) addWords(verb.gives);
+    }
+    for (const word of [...pack.adjectives, ...pack.measures])
+      for (const hole of word.holes) addWords(hole.type);
+    for (const kind of pack.kinds) addProperties(kind);
+    for (const thing of pack.things) addProperties(thing);
+    for (const die of pack.dice)
+      for (const face of die.faces) if (typeof face === "string") words.add(face);
+    for (const board of pack.boards)
+      for (const setting of board.settings.values())
+        for (const value of setting.values)
+          if (value.kind === "Path" && value.of === undefined) words.add(value.word.text);
+    for (const ending of pack.endings) words.add(ending.node.result.text);
+  }
+  return {
+    plainOf: new Map([...verbs].map((verb) => [sForm(verb), verb])),
+    words,
+    verbs,
+    charts,
+    counters,
+  };
+}
+
+/** A verb by its plain form: a local action of the owner first. */
+export function findVerb(
+  name: string,
+  owner: ThingSymbol | KindSymbol | undefined,
+  names: Names,
+): VerbSymbol | undefined {
+  for (let at = owner; at !== undefined; at = at.symbol === "thing" ? at.owner : at.parent) {
+    const action = localAction(name, at);
+    if (action !== undefined) return action;
+  }
+  return names.verbs.get(name);
+}
+
+/** An action declared in a thing, or in the kinds it belongs to. */
+export function localAction(name: string, owner: ThingSymbol | KindSymbol): VerbSymbol | undefined {
+  const own = owner.children.find((child) => child.form === "action" && child.name === name);
+  if (own?.verb !== undefined) return own.verb;
+  const kind = owner.symbol === "thing" ? owner.kind : owner.parent;
+  return kind === undefined ? undefined : localAction(name, kind);
+}
