@@ -6,12 +6,19 @@
 import type { IToken } from "chevrotain";
 import { type ProblemList, quote } from "./problem.ts";
 import { endOf } from "./scan.ts";
-import { flags, GOES_ON_BEFORE, KEY } from "./token-flags.ts";
-import { T } from "./tokens.ts";
+import { flags, GOES_ON_AFTER, GOES_ON_BEFORE, KEY } from "./token-flags.ts";
+import { K, T } from "./tokens.ts";
 
 const NEWLINE = T.Newline.tokenTypeIdx!;
 const LEFT = T.LeftBrace.tokenTypeIdx!;
 const RIGHT = T.RightBrace.tokenTypeIdx!;
+const AFTER = K.after.tokenTypeIdx!;
+const BEFORE = K.before.tokenTypeIdx!;
+const IF = K.if.tokenTypeIdx!;
+const INSTEAD = K.instead.tokenTypeIdx!;
+const OTHERWISE = K.otherwise.tokenTypeIdx!;
+const SAYS = K.says.tokenTypeIdx!;
+const UNTIL = K.until.tokenTypeIdx!;
 const COLON = T.Colon.tokenTypeIdx!;
 
 /** A line of tokens: `first`..`end` without its line end, and the column of its first token from 0. */
@@ -57,10 +64,29 @@ function linesOf(text: string, tokens: readonly IToken[]): readonly Line[] {
   let first = 0;
   for (let at = 0; at <= tokens.length; at++) {
     if (at < tokens.length && tokens[at]!.tokenTypeIdx !== NEWLINE) continue;
-    if (at > first) lines.push({ first, end: at, indent: indentOf(text, tokens[first]!) });
+    if (at > first) {
+      const head = lines.at(-1);
+      const indent =
+        head !== undefined && goesOn(tokens, head, first)
+          ? head.indent
+          : indentOf(text, tokens[first]!);
+      lines.push({ first, end: at, indent });
+    }
     first = at + 1;
   }
   return lines;
+}
+
+/** Whether the line that begins at `first` carries on the one before; then it counts as indented like it. */
+function goesOn(tokens: readonly IToken[], before: Line, first: number): boolean {
+  const token = tokens[first]!;
+  if (token.tokenTypeIdx === RIGHT || tokens[first + 1]?.tokenTypeIdx === COLON) return false;
+  const last = tokens[before.end - 1]!;
+  return (
+    ((flags[token.tokenTypeIdx]! & GOES_ON_BEFORE) |
+      (flags[last.tokenTypeIdx]! & GOES_ON_AFTER)) !==
+    0
+  );
 }
 
 function indentOf(text: string, token: IToken): number {
@@ -159,12 +185,40 @@ class Island {
     const { first, end, indent } = this.#lines[line]!;
     for (let at = first; at < end; at++) {
       const index = this.#tokens[at]!.tokenTypeIdx;
-      if (index === LEFT) this.#open.push({ at, line });
+      if (index === LEFT) this.#opener(at, line);
       else if (index === RIGHT) {
         if (at === first) this.#leadingCloser(at, line, indent);
         else this.#innerCloser(at, line);
-      }
+      } else if (this.#surplus > 0 && this.#wantsCloser(at)) this.#close(at);
     }
+  }
+
+  /** `otherwise`, `says` and the `until` of a loop stand after a closing brace. */
+  #wantsCloser(at: number): boolean {
+    const next = this.#tokens[at + 1]?.tokenTypeIdx;
+    switch (this.#tokens[at]!.tokenTypeIdx) {
+      case OTHERWISE:
+        if (next !== LEFT && next !== IF) return false;
+        break;
+      case UNTIL:
+        if (next === BEFORE || next === AFTER || next === INSTEAD) return false;
+        break;
+      case SAYS:
+        return next !== COLON && this.#open.length > 0;
+      default:
+        return false;
+    }
+    let before = at - 1;
+    while (before >= 0 && this.#tokens[before]!.tokenTypeIdx === NEWLINE) before--;
+    return before >= 0 && this.#tokens[before]!.tokenTypeIdx !== RIGHT && this.#open.length > 0;
+  }
+
+  /** Nothing is written `{ {`: the second was typed twice. */
+  #opener(at: number, line: number): void {
+    if (this.#surplus > 0 && this.#tokens[at - 1]?.tokenTypeIdx === LEFT) {
+      this.#drop(at);
+      this.#surplus--;
+    } else this.#open.push({ at, line });
   }
 
   /** A closer that begins its line stands under the line of its opener. */
@@ -178,14 +232,22 @@ class Island {
     } else if (this.#trusted && topIndent < indent && this.#surplus < 0) {
       if (this.#openAbove(line, indent)) return;
     }
-    if (this.#open.pop() === undefined) this.#drop(at);
+    if (this.#open.pop() === undefined) this.#dropCloser(at);
   }
 
   #innerCloser(at: number, line: number): void {
     const top = this.#open.at(-1);
-    const begun = this.#tokens[this.#lines[line]!.first]!.tokenTypeIdx !== RIGHT;
-    if (top === undefined || (this.#surplus < 0 && begun && top.line !== line)) this.#drop(at);
+    if (top === undefined || (this.#surplus < 0 && this.#strayInside(top, line)))
+      this.#dropCloser(at);
     else this.#open.pop();
+  }
+
+  /** Whether a closer inside a line has no business with an opener of an earlier line. */
+  #strayInside(top: Opener, line: number): boolean {
+    if (top.line === line) return false;
+    const { first, indent } = this.#lines[line]!;
+    const afterCloser = this.#tokens[first]!.tokenTypeIdx === RIGHT;
+    return !afterCloser || (this.#trusted && this.#lines[top.line]!.indent < indent);
   }
 
   /** Supplies the brace that a line above forgot, given the line and column of the closer that wants it. */
@@ -237,6 +299,10 @@ class Island {
     const end = endOf(token);
     this.#problems.report("syntax/stray-brace", start, end, {}, [{ start, end, text: "" }]);
     this.#repairs.dropped.add(at);
+  }
+
+  #dropCloser(at: number): void {
+    this.#drop(at);
     this.#surplus++;
   }
 

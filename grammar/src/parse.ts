@@ -3,7 +3,7 @@ import type { FileNode } from "./ast.ts";
 import { pairBraces } from "./braces.ts";
 import { joinLines } from "./join.ts";
 import { QuestParser } from "./parser/parser.ts";
-import { ProblemList, type SyntaxProblem } from "./problem.ts";
+import { ProblemList, type SyntaxProblem, settled } from "./problem.ts";
 import { endOf, scan } from "./scan.ts";
 import { type ColourClass, specOf } from "./tokens.ts";
 
@@ -46,9 +46,7 @@ export function parseFile(text: string): ParseResult {
   const paired = balanced ? tokens : pairBraces(text, tokens, problems);
   parser ??= new QuestParser();
   const file = parser.read(text, joinLines(text, paired, openParentheses, problems), problems);
-  const errors = problems.items.sort(
-    (one, other) => one.start - other.start || one.end - other.end,
-  );
+  const errors = settled(text, problems.items);
   return new Parsed(file, errors, tokens, comments);
 }
 

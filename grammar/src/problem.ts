@@ -20,6 +20,7 @@ export const SYNTAX_CODES = {
   "syntax/stray-brace": { severity: "error", params: [] },
   "syntax/missing-brace": { severity: "error", params: ["text"] },
   "syntax/unclosed-parenthesis": { severity: "error", params: [] },
+  "syntax/stray-parenthesis": { severity: "error", params: [] },
   "syntax/too-deep": { severity: "error", params: ["limit"] },
   "syntax/too-many": { severity: "error", params: ["limit"] },
   "syntax/torn-line": { severity: "error", params: ["found", "place"] },
@@ -83,6 +84,23 @@ const problem = (
   params: SyntaxProblem["params"],
   fixes: readonly SyntaxFix[],
 ): SyntaxProblem => ({ code, severity: SYNTAX_CODES[code].severity, start, end, params, fixes });
+
+/**
+ * The problems in the order of the text. A brace too many, or one left open, on a line that has
+ * another fault is the same fault seen twice, and goes.
+ */
+export function settled(text: string, items: readonly SyntaxProblem[]): readonly SyntaxProblem[] {
+  const sorted = [...items].sort((one, other) => one.start - other.start || one.end - other.end);
+  if (!sorted.some(isEcho)) return sorted;
+  const lineOf = (problem: SyntaxProblem) => text.lastIndexOf("\n", problem.start - 1);
+  const faulty = new Set(
+    sorted.filter((problem) => !isEcho(problem) && problem.severity === "error").map(lineOf),
+  );
+  return sorted.filter((problem) => !isEcho(problem) || !faulty.has(lineOf(problem)));
+}
+
+const isEcho = ({ code }: SyntaxProblem): boolean =>
+  code === "syntax/stray-brace" || code === "syntax/unclosed-brace";
 
 /** At most `most` characters of a text, for quoting it in a message; never half a surrogate pair. */
 export function quote(text: string, most = 40): string {

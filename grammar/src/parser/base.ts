@@ -13,7 +13,7 @@ import {
 } from "chevrotain";
 import type { BlockNode, NameNode, Node, TextNode, TornNode } from "../ast.ts";
 import { type ProblemList, quote } from "../problem.ts";
-import { flags, RESERVED } from "../token-flags.ts";
+import { flags, RESERVED, WORD } from "../token-flags.ts";
 import { allTokenTypes, T, Word } from "../tokens.ts";
 import { authorWord, EXPECTED } from "./expected.ts";
 import { type Decision, HandLookahead } from "./lookahead.ts";
@@ -45,6 +45,7 @@ export const NONE: readonly never[] = Object.freeze([]);
 const NEWLINE = T.Newline.tokenTypeIdx!;
 const LEFT_BRACE = T.LeftBrace.tokenTypeIdx!;
 const RIGHT_BRACE = T.RightBrace.tokenTypeIdx!;
+const RIGHT_PARENTHESIS = T.RightParenthesis.tokenTypeIdx!;
 const COMMA = T.Comma.tokenTypeIdx!;
 const COLON = T.Colon.tokenTypeIdx!;
 const PIPE = T.Pipe.tokenTypeIdx!;
@@ -281,7 +282,9 @@ export abstract class ParserBase extends EmbeddedActionsParser {
     const end = marked.tokenTypeIdx === END ? 0 : tokenEnd(marked);
     const found = atEnd ? "" : quote(token.image);
     const between = this.endOffset();
-    if (expected === T.RightParenthesis) {
+    if (token.tokenTypeIdx === RIGHT_PARENTHESIS) {
+      this.problems.report("syntax/stray-parenthesis", start, end, {}, [{ start, end, text: "" }]);
+    } else if (expected === T.RightParenthesis) {
       this.problems.report("syntax/unclosed-parenthesis", start, end, {}, [
         { start: between, end: between, text: ")" },
       ]);
@@ -327,7 +330,19 @@ export abstract class ParserBase extends EmbeddedActionsParser {
 
   /** In a head rule: what follows must be the brace of the body. */
   protected requireBrace(): void {
-    if (!this.recording() && this.LA(1).tokenTypeIdx !== LEFT_BRACE) this.fail(T.LeftBrace);
+    if (this.recording() || this.LA(1).tokenTypeIdx === LEFT_BRACE) return;
+    this.fail(this.#seesHole() ? T.LeftParenthesis : T.LeftBrace);
+  }
+
+  /** In a head rule: a body or nothing may follow. */
+  protected requireHeadEnd(): void {
+    if (this.recording() || this.atLineEnd() || this.LA(1).tokenTypeIdx === LEFT_BRACE) return;
+    this.fail(this.#seesHole() ? T.LeftParenthesis : "`{` or the end of the line");
+  }
+
+  /** `name: kind` after a head is a hole without its parenthesis. */
+  #seesHole(): boolean {
+    return (flags[this.LA(1).tokenTypeIdx]! & WORD) !== 0 && this.LA(2).tokenTypeIdx === COLON;
   }
 
   // -------------------------------------------------- what replaces Chevrotain's own recovery

@@ -9,8 +9,8 @@ import { tokenEnd } from "./base.ts";
 import { ConditionParser } from "./conditions.ts";
 
 const NEWLINE = T.Newline.tokenTypeIdx!;
-const LEFT_BRACE = T.LeftBrace.tokenTypeIdx!;
 const RIGHT_BRACE = T.RightBrace.tokenTypeIdx!;
+const RIGHT_PARENTHESIS = T.RightParenthesis.tokenTypeIdx!;
 const COMMA = T.Comma.tokenTypeIdx!;
 const COLON = T.Colon.tokenTypeIdx!;
 const NAME = T.Name.tokenTypeIdx!;
@@ -36,12 +36,6 @@ export abstract class LineParser extends ConditionParser {
   protected allowTrials(tokens: number): void {
     this.#trying = false;
     this.#allowance = 2 * tokens + 1000;
-  }
-
-  /** In a head rule: a body or nothing may follow. */
-  protected requireHeadEnd(): void {
-    if (this.recording() || this.atLineEnd() || this.LA(1).tokenTypeIdx === LEFT_BRACE) return;
-    this.fail("`{` or the end of the line");
   }
 
   readonly #ends = [
@@ -99,6 +93,10 @@ export abstract class LineParser extends ConditionParser {
     const token = this.LA(1);
     const start = token.startOffset;
     const end = tokenEnd(token);
+    if (token.tokenTypeIdx === RIGHT_PARENTHESIS) {
+      this.problems.report("syntax/stray-parenthesis", start, end, {}, [{ start, end, text: "" }]);
+      return;
+    }
     const near = token.tokenTypeIdx === NAME ? nearWords(token.image, insideWords)[0] : undefined;
     if (near === undefined)
       this.problems.report("syntax/unexpected", start, end, { found: quote(token.image) });
@@ -115,32 +113,41 @@ export abstract class LineParser extends ConditionParser {
     );
   }
 
+  readonly #tornStarts = [
+    { ALT: () => this.CONSUME(Stuff) },
+    { ALT: () => this.CONSUME(T.LeftBrace) },
+  ];
+
   /** A line that begins nothing: one fault, and reading goes on at the next line of the same depth. */
   readonly torn = this.RULE(
     "torn",
     (): TornNode => {
       const start = this.startOffset();
-      this.CONSUME(Stuff);
-      if (!this.recording()) this.skip();
+      if (this.recording()) this.OR(this.#tornStarts);
+      else this.skip();
       return this.tornAt(start, this.endOffset());
     },
     this.inner,
   );
 
+  /** In a body or in rows, deeds are reported once, however many lines of them there are. */
+  protected deedsReported = false;
+
   protected reportTorn(place: Place): void {
     if (this.recording() || this.quiet()) return;
     const token = this.LA(1);
-    const code =
-      flags[token.tokenTypeIdx]! & RESERVED ? "syntax/reserved-word" : "syntax/torn-line";
-    this.problems.report(code, token.startOffset, tokenEnd(token), {
-      found: quote(token.image),
-      place,
-    });
+    if (place !== "deeds" && flags[token.tokenTypeIdx]! & RESERVED) {
+      if (this.deedsReported) return;
+      this.deedsReported = true;
+    }
+    const params = { found: quote(token.image), place };
+    this.problems.report("syntax/torn-line", token.startOffset, tokenEnd(token), params);
   }
 
   /**
    * Reads a line, and if it has faults and its first word is near one of `vocabulary`, reads it
-   * again with that word; the reading with fewer faults counts.
+   * again with that word; the reading with fewer faults counts. `read` must call a rule that
+   * recovers by itself.
    */
   protected attempt<N extends Node>(read: () => N, vocabulary: readonly string[]): N {
     if (this.recording()) return read();

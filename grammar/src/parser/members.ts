@@ -37,6 +37,7 @@ const COLON = T.Colon.tokenTypeIdx!;
 const COMMA = T.Comma.tokenTypeIdx!;
 const EQUALS = T.Equals.tokenTypeIdx!;
 const LEFT_BRACE = T.LeftBrace.tokenTypeIdx!;
+const RIGHT_BRACE = T.RightBrace.tokenTypeIdx!;
 const TEXT = T.Text.tokenTypeIdx!;
 const AFTER = K.after.tokenTypeIdx!;
 const BEFORE = K.before.tokenTypeIdx!;
@@ -100,12 +101,16 @@ export abstract class MemberParser extends DeclarationParser {
     this.decide("property/many1", () => this.#entersBound());
   }
 
+  readonly #readMember = (): Member => this.SUBRULE(this.member);
+
   readonly file = this.RULE("file", (): FileNode => {
     const members: Member[] = [];
     this.MANY(() => {
       this.OR([
         { ALT: () => this.CONSUME(T.Newline) },
-        { ALT: () => members.push(this.SUBRULE(this.member)) },
+        { ALT: () => members.push(this.attempt(this.#readMember, memberWords)) },
+        // Braces arrive in pairs, but a body that was skipped may leave its end behind.
+        { ALT: () => this.CONSUME(T.RightBrace) },
       ]);
     });
     return { kind: "File", start: 0, end: this.text.length, recovered: false, members };
@@ -116,14 +121,17 @@ export abstract class MemberParser extends DeclarationParser {
     (): BodyNode => {
       const start = this.startOffset();
       const members: Member[] = [];
+      const deedsReported = this.deedsReported;
+      this.deedsReported = false;
       this.CONSUME(T.LeftBrace);
       this.MANY(() => {
         this.OR([
           { ALT: () => this.CONSUME(T.Newline) },
-          { ALT: () => members.push(this.SUBRULE(this.member)) },
+          { ALT: () => members.push(this.attempt(this.#readMember, memberWords)) },
         ]);
       });
       const recovered = this.CONSUME(T.RightBrace).isInsertedInRecovery === true;
+      this.deedsReported = deedsReported;
       return { kind: "Body", start, end: this.endOffset(), recovered, members };
     },
     this.inner,
@@ -156,19 +164,15 @@ export abstract class MemberParser extends DeclarationParser {
     },
   ].map((alternative) => ({ ...alternative, IGNORE_AMBIGUITIES: true }));
 
-  readonly #readMember = (): Member => {
-    const node: Member = this.OR(this.#members);
-    this.mayAdjoin = true;
-    this.mayTakeComma = node.kind === "Property";
-    if (!this.SUBRULE(this.end)) (node as Draft<Member>).recovered = true;
-    return node;
-  };
-
   readonly member = this.RULE(
     "member",
     (): Member => {
       this.begin();
-      return this.attempt(this.#readMember, memberWords);
+      const node: Member = this.OR(this.#members);
+      this.mayAdjoin = true;
+      this.mayTakeComma = node.kind === "Property";
+      if (!this.SUBRULE(this.end)) (node as Draft<Member>).recovered = true;
+      return node;
     },
     this.line,
   );
@@ -179,7 +183,7 @@ export abstract class MemberParser extends DeclarationParser {
     const next = this.LA(2).tokenTypeIdx;
     if (next === COLON && bits & KEY && index !== K.always.tokenTypeIdx) return PROPERTY;
     if ((bits & WORD) === 0) return memberKinds.get(index) ?? TORN;
-    if (next === LEFT_BRACE) return SECTION;
+    if (next === LEFT_BRACE) return this.#nameless(index);
     if (bits & DECLARES) return memberKinds.get(index) ?? DATA;
     if (flags[next]! & WORD) return DATA;
     if (next === TEXT && this.LA(3).tokenTypeIdx === LEFT_BRACE) return SECTION;
@@ -188,6 +192,14 @@ export abstract class MemberParser extends DeclarationParser {
       (flags[next]! & (TERM | PICKING)) !== 0 && next !== T.LeftParenthesis.tokenTypeIdx;
     const then = this.LA(3).tokenTypeIdx;
     return valueFollows && (flags[then]! & LABEL) === 0 && then !== ARROW ? PROPERTY : TORN;
+  }
+
+  /** `test { … }`: a section, unless the word has a body of its own kind and what follows is no form. */
+  #nameless(index: number): number {
+    const kind = memberKinds.get(index);
+    if (kind === undefined || this.LA(3).tokenTypeIdx === RIGHT_BRACE || this.#keyAt(3))
+      return SECTION;
+    return kind;
   }
 
   // --------------------------------------------------------------------------- properties

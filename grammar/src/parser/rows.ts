@@ -65,6 +65,8 @@ export abstract class RowParser extends EffectParser {
     (): RowsNode => {
       const start = this.startOffset();
       const rows: Row[] = [];
+      const deedsReported = this.deedsReported;
+      this.deedsReported = false;
       this.CONSUME(T.LeftBrace);
       this.MANY(() => {
         this.OR([
@@ -80,6 +82,7 @@ export abstract class RowParser extends EffectParser {
         ]);
       });
       const recovered = this.CONSUME(T.RightBrace).isInsertedInRecovery === true;
+      this.deedsReported = deedsReported;
       return { kind: "Rows", start, end: this.endOffset(), recovered, rows };
     },
     this.inner,
@@ -279,7 +282,7 @@ export abstract class RowParser extends EffectParser {
   );
 
   readonly #outcomes = [
-    { ALT: () => this.SUBRULE(this.block) },
+    { ALT: () => this.SUBRULE(this.block), IGNORE_AMBIGUITIES: true },
     { ALT: () => this.SUBRULE(this.deeds) },
   ];
 

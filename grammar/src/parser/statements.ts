@@ -87,6 +87,8 @@ export abstract class StatementParser extends RowParser {
   }
 
   readonly #comma = () => this.CONSUME(T.Comma);
+  readonly #first = (): Statement => this.SUBRULE(this.statement);
+  readonly #next = (): Statement => this.SUBRULE2(this.statement);
 
   readonly block = this.RULE(
     "block",
@@ -99,11 +101,11 @@ export abstract class StatementParser extends RowParser {
           { ALT: () => this.CONSUME(T.Newline) },
           {
             ALT: () => {
-              statements.push(this.SUBRULE(this.statement));
+              statements.push(this.attempt(this.#first, statementWords));
               this.MANY1(() => {
                 this.OPTION(this.#comma);
                 this.CONSUME(K.then);
-                statements.push(this.SUBRULE2(this.statement));
+                statements.push(this.attempt(this.#next, statementWords));
               });
               this.mayAdjoin = false;
               this.mayTakeComma = false;
@@ -124,11 +126,11 @@ export abstract class StatementParser extends RowParser {
     (): BlockNode => {
       const start = this.startOffset();
       const statements: Statement[] = [];
-      statements.push(this.SUBRULE(this.statement));
+      statements.push(this.attempt(this.#first, statementWords));
       this.MANY(() => {
         this.OPTION(this.#comma);
         this.CONSUME(K.then);
-        statements.push(this.SUBRULE2(this.statement));
+        statements.push(this.attempt(this.#next, statementWords));
       });
       return {
         kind: "Block",
@@ -168,13 +170,12 @@ export abstract class StatementParser extends RowParser {
       IGNORE_AMBIGUITIES: true,
     },
   ];
-  readonly #readStatement = (): Statement => this.OR(this.#statements);
 
   readonly statement = this.RULE(
     "statement",
     (): Statement => {
       this.begin();
-      return this.attempt(this.#readStatement, statementWords);
+      return this.OR(this.#statements);
     },
     this.line,
   );
