@@ -13,6 +13,8 @@ export {
   type RelatedMessage,
   type Severity,
 } from "./diagnostics/index.ts";
+export type { Completion } from "./services/completion/completion.ts";
 export type { DeclarationAt } from "./services/declaration.ts";
+export type { Hover } from "./services/hover/hover.ts";
 export type { OutlineItem, OutlineKind } from "./services/outline.ts";
 export { createWorkspace, type PackInfo, type Workspace } from "./workspace/workspace.ts";

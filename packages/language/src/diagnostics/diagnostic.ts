@@ -41,14 +41,7 @@ export interface Diagnostic extends Place {
 
 /** Turns offsets into positions; `linesOf` knows every file that a fault may name. */
 export function toDiagnostic(fault: Fault, linesOf: (file: string) => LineTable): Diagnostic {
-  const place = (span: Span): Place => {
-    const lines = linesOf(span.file);
-    return {
-      file: span.file,
-      start: { ...lines.positionAt(span.start), offset: span.start },
-      end: { ...lines.positionAt(span.end), offset: span.end },
-    };
-  };
+  const place = (span: Span): Place => placeOf(span, linesOf(span.file));
   return {
     code: fault.code,
     severity: fault.severity,
@@ -60,6 +53,15 @@ export function toDiagnostic(fault: Fault, linesOf: (file: string) => LineTable)
       sure,
       edits: edits.map(({ at, text }) => ({ ...place(at), text })),
     })),
+  };
+}
+
+/** A place with lines and columns. */
+export function placeOf({ file, start, end }: Span, lines: LineTable): Place {
+  return {
+    file,
+    start: { ...lines.positionAt(start), offset: start },
+    end: { ...lines.positionAt(end), offset: end },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { BoundExpression, BoundNode } from "../bind/tree.ts";
+import type { BoundExpression, BoundNode, BoundQuery } from "../bind/tree.ts";
 import { joined } from "../diagnostics/wording.ts";
 import { sForm } from "../model/s-form.ts";
 import type { AdjectiveSymbol } from "../model/symbols.ts";
@@ -35,6 +35,8 @@ export function conditionWords(condition: BoundExpression, context: WordingConte
         false,
         context,
       );
+    case "matches":
+      return isWords(condition.subject, queryWords(anyOf(condition), context), false, context);
     case "adjective":
       return adjectiveWords(condition, false, context);
     case "quantified":
@@ -71,6 +73,8 @@ function negatedWords(condition: BoundExpression, context: WordingContext): stri
         true,
         context,
       );
+    case "matches":
+      return isWords(condition.subject, queryWords(anyOf(condition), context), true, context);
     case "adjective":
       return adjectiveWords(condition, true, context);
     case "can":
@@ -84,6 +88,12 @@ function negatedWords(condition: BoundExpression, context: WordingContext): stri
     default:
       return `it is not so that ${conditionWords(condition, context)}`;
   }
+}
+
+function anyOf({ query }: BoundNode<"matches">): BoundQuery {
+  return query.picking === undefined || query.picking === "any"
+    ? { ...query, picking: "a" }
+    : query;
 }
 
 const COMPARISONS: Record<BoundNode<"compare">["operator"], (value: string) => string> = {

@@ -78,6 +78,7 @@ export function valueWords(value: BoundExpression, context: WordingContext): str
     case "is-kind":
     case "is-thing":
     case "one-of":
+    case "matches":
     case "adjective":
     case "can":
     case "did":

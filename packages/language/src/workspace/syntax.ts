@@ -1,6 +1,7 @@
 import type { SyntaxProblem } from "@questwright/grammar";
 import type { Fault, FaultExtra, FaultFix, Span } from "../diagnostics/fault.ts";
 import * as report from "../diagnostics/generated/syntax.ts";
+import { quoted } from "../diagnostics/wording.ts";
 
 /** A fault of spelling or shape in words. The grammar tells what it found as data. */
 export function syntaxFault(file: string, problem: SyntaxProblem): Fault {
@@ -8,6 +9,7 @@ export function syntaxFault(file: string, problem: SyntaxProblem): Fault {
   const at: Span = { file, start: problem.start, end: problem.end };
   const extra = extraOf(file, problem);
   const text = (name: string) => String(params[name] ?? "");
+  const found = text("found") === "" ? "the end of the line" : quoted(text("found"));
   const limit = Number(params.limit);
   switch (code) {
     case "syntax/bad-character":
@@ -32,6 +34,8 @@ export function syntaxFault(file: string, problem: SyntaxProblem): Fault {
       return report.syntaxMissingBrace(at, { text: text("text") }, extra);
     case "syntax/unclosed-parenthesis":
       return report.syntaxUnclosedParenthesis(at, extra);
+    case "syntax/stray-parenthesis":
+      return report.syntaxStrayParenthesis(at, extra);
     case "syntax/too-deep":
       return report.syntaxTooDeep(at, { limit }, extra);
     case "syntax/too-many":
@@ -45,23 +49,19 @@ export function syntaxFault(file: string, problem: SyntaxProblem): Fault {
         extra,
       );
     case "syntax/missing-arrow":
-      return report.syntaxMissingArrow(at, { found: text("found") }, extra);
+      return report.syntaxMissingArrow(at, { found }, extra);
     case "syntax/missing-colon":
-      return report.syntaxMissingColon(at, { found: text("found") }, extra);
+      return report.syntaxMissingColon(at, { found }, extra);
     case "syntax/missing-comma":
-      return report.syntaxMissingComma(at, { found: text("found") }, extra);
+      return report.syntaxMissingComma(at, { found }, extra);
     case "syntax/reserved-word":
       return report.syntaxReservedWord(at, { found: text("found") }, extra);
     case "syntax/repeated-clause":
       return report.syntaxRepeatedClause(at, { clause: text("clause") }, extra);
     case "syntax/unexpected":
-      return report.syntaxUnexpected(at, { found: text("found") }, extra);
+      return report.syntaxUnexpected(at, { found }, extra);
     case "syntax/expected":
-      return report.syntaxExpected(
-        at,
-        { expected: capitalised(text("expected")), found: text("found") },
-        extra,
-      );
+      return report.syntaxExpected(at, { expected: capitalised(text("expected")), found }, extra);
   }
 }
 

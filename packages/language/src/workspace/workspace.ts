@@ -1,6 +1,11 @@
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, type Place, placeOf } from "../diagnostics/diagnostic.ts";
+import { complete } from "../services/completion/complete.ts";
+import type { Completion } from "../services/completion/completion.ts";
 import { type DeclarationAt, declarationAt } from "../services/declaration.ts";
+import { definitionOf } from "../services/definition.ts";
+import { type Hover, hoverAt } from "../services/hover/hover.ts";
 import { type OutlineItem, outlineOf } from "../services/outline.ts";
+import { targetAt } from "../services/target.ts";
 import { type AnalysedPack, type Analysis, analyse } from "./analysis.ts";
 import { normalisePath } from "./path.ts";
 import { readSource, type Source } from "./source.ts";
@@ -31,6 +36,12 @@ export interface Workspace {
   outline(path: string): readonly OutlineItem[];
   /** The innermost named declaration around an offset. */
   declarationAt(path: string, offset: number): DeclarationAt | undefined;
+  /** What may stand at an offset. */
+  complete(path: string, offset: number): readonly Completion[];
+  /** What there is to say of the name at an offset. */
+  hover(path: string, offset: number): Hover | undefined;
+  /** Where the name at an offset is declared. */
+  definition(path: string, offset: number): Place | undefined;
 }
 
 export function createWorkspace(): Workspace {
@@ -43,6 +54,10 @@ export function createWorkspace(): Workspace {
   };
   const packWith = (path: string): AnalysedPack | undefined =>
     analysed().packs.find(({ symbol }) => symbol.files.some((file) => file.path === path));
+  const at = (path: string) => {
+    const name = normalisePath(path);
+    return { source: sources.get(name), pack: packWith(name) };
+  };
 
   return {
     setFile(path, text) {
@@ -83,6 +98,23 @@ export function createWorkspace(): Workspace {
       const source = sources.get(name);
       if (source === undefined) return undefined;
       return declarationAt(source.tree, packWith(name)?.symbol.name ?? "", offset);
+    },
+    complete(path, offset) {
+      const { source, pack } = at(path);
+      return source && pack ? complete(source, pack.names, offset) : [];
+    },
+    hover(path, offset) {
+      const { source, pack } = at(path);
+      if (!source || !pack) return undefined;
+      return hoverAt(source, offset, pack.model, pack.names, (file) => sources.get(file));
+    },
+    definition(path, offset) {
+      const { source, pack } = at(path);
+      if (!source || !pack) return undefined;
+      const target = targetAt(source.tree, offset, pack.model, pack.names);
+      const span = target && definitionOf(target, source.path);
+      const lines = span && sources.get(span.file)?.lines;
+      return lines && placeOf(span, lines);
     },
   };
 }

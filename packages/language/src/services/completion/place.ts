@@ -1,0 +1,108 @@
+import type { Token } from "@questwright/grammar";
+import type { Source } from "../../workspace/source.ts";
+
+/** A body that is open at a place: the tokens before its brace, back to the line it began on. */
+export interface OpenBody {
+  /** Texts of the tokens of its head, without line ends. */
+  readonly head: readonly string[];
+  /** Offset behind its `{`. */
+  readonly start: number;
+}
+
+/**
+ * Where somebody is writing, read from tokens alone, so that the text around may be broken: the
+ * bodies that are open, and what already stands on the line.
+ */
+export interface WritingPlace {
+  /** What is written of the word: it will be replaced. */
+  readonly prefix: string;
+  readonly start: number;
+  readonly end: number;
+  /** Outermost first. */
+  readonly bodies: readonly OpenBody[];
+  /** Tokens of the statement before the word: since the line, a `{`, a comma or `then`. */
+  readonly before: readonly string[];
+  /** Inside a text, a note or prose: the characters before the place on its line. */
+  readonly inText: string | undefined;
+}
+
+const WORD_BEFORE = /[\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*$/u;
+
+export function placeAt({ text, tokens }: Source, offset: number): WritingPlace {
+  const prefix = WORD_BEFORE.exec(text.slice(Math.max(0, offset - 100), offset))?.[0] ?? "";
+  const start = offset - prefix.length;
+  const inside = tokens.find((token) => token.start < offset && offset < token.end);
+  const closed = tokens.findLast((token) => token.end <= start);
+  const isOpenText = closed?.type === "UnclosedText" && closed.end === offset;
+  const isText = inside !== undefined && isTextual(inside);
+  return {
+    prefix,
+    start,
+    end: offset,
+    bodies: openBodies(text, tokens, start),
+    before: statementBefore(text, tokens, start),
+    inText:
+      isText || isOpenText || isAfterNote(text, closed, offset)
+        ? text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset)
+        : undefined,
+  };
+}
+
+function isTextual({ type }: Token): boolean {
+  return ["Text", "UnclosedText", "CurlyText", "Prose", "Comment", "Documentation"].includes(type);
+}
+
+/** A note or prose goes on to the end of its line. */
+function isAfterNote(text: string, last: Token | undefined, offset: number): boolean {
+  if (last === undefined || !["Prose", "Comment", "Documentation"].includes(last.type))
+    return false;
+  return !text.slice(last.end, offset).includes("\n");
+}
+
+/** The tokens that can stand for themselves; line ends and notes do not count. */
+function isSpoken({ type }: Token): boolean {
+  return type !== "Newline" && type !== "Comment" && type !== "Documentation";
+}
+
+function openBodies(text: string, tokens: readonly Token[], offset: number): OpenBody[] {
+  const bodies: OpenBody[] = [];
+  let head: string[] = [];
+  for (const token of tokens) {
+    if (token.end > offset) break;
+    switch (token.type) {
+      case "LeftBrace":
+        bodies.push({ head, start: token.end });
+        head = [];
+        break;
+      case "RightBrace":
+        bodies.pop();
+        head = [];
+        break;
+      case "Newline":
+        if (!goesOn(text, token.end)) head = [];
+        break;
+      default:
+        if (isSpoken(token)) head = [...head, text.slice(token.start, token.end)];
+    }
+  }
+  return bodies;
+}
+
+/** A head may go on over lines that are indented and begin with a joint or a label. */
+const JOINT = /^(when|where|of|for|like|by|from|to|with|says|costs|and|or)\b/;
+
+function goesOn(text: string, offset: number): boolean {
+  return JOINT.test(text.slice(offset, offset + 8));
+}
+
+function statementBefore(text: string, tokens: readonly Token[], offset: number): string[] {
+  const before: string[] = [];
+  const from = tokens.findLastIndex((token) => token.end <= offset);
+  for (let at = from; at >= 0; at -= 1) {
+    const token = tokens[at]!;
+    if (token.type === "Newline" && !goesOn(text, token.end)) break;
+    if (["LeftBrace", "RightBrace", "then", "Arrow"].includes(token.type)) break;
+    if (isSpoken(token)) before.unshift(text.slice(token.start, token.end));
+  }
+  return before;
+}

@@ -1,0 +1,71 @@
+import { PICKING_WORDS } from "@questwright/grammar";
+import type { Source } from "../../workspace/source.ts";
+import type { OpenBody, WritingPlace } from "./place.ts";
+
+/** A name that the bodies around a place give to something. */
+export interface ScopeName {
+  readonly name: string;
+  /** What it is, as far as the text says: the type of a hole, the noun of a query. */
+  readonly type: string;
+}
+
+const DECLARES_SELF = new Set([
+  "action",
+  "rule",
+  "before",
+  "after",
+  "instead",
+  "once",
+  "always",
+  "while",
+  "ends",
+]);
+
+/** Names of holes, of `as`, `let` and `for each`, and `self` and `it` where they mean something. */
+export function namesAt({ text }: Source, { bodies, start }: WritingPlace): ScopeName[] {
+  const names = new Map<string, string>();
+  const innermost = bodies[bodies.length - 1];
+  for (const body of bodies) {
+    for (const hole of holesOf(body)) names.set(hole.name, hole.type);
+    for (const { name, type } of namedIn(body.head.join(" "))) names.set(name, type);
+    if (body.head[0] === "for" && body.head[1] === "each")
+      names.set("it", nounOf(body.head.slice(2)));
+    if (DECLARES_SELF.has(body.head[0] ?? "") || isThing(body)) names.set("self", "");
+  }
+  if (innermost !== undefined)
+    for (const { name, type } of namedIn(text.slice(innermost.start, start))) names.set(name, type);
+  return [...names].map(([name, type]) => ({ name, type }));
+}
+
+function isThing({ head }: OpenBody): boolean {
+  return head.length > 1 && head.some((word) => word.startsWith('"'));
+}
+
+/** `( name : type` in the head of a verb, a phase or a table. */
+function holesOf({ head }: OpenBody): ScopeName[] {
+  const holes: ScopeName[] = [];
+  head.forEach((text, at) => {
+    if (text === "(" && head[at + 2] === ":")
+      holes.push({ name: head[at + 1]!, type: head[at + 3] ?? "" });
+  });
+  return holes;
+}
+
+const NAMED = /\b(?:as|let)\s+([\p{L}_][\p{L}\p{M}\p{N}_-]*)/gu;
+const PICKED =
+  /\b(?:a|an|another|each|any|nearest|farthest)\s+(?:[\p{L}-]+\s+)*?([\p{L}-]+)\s+as\s+([\p{L}\p{M}\p{N}_-]+)/gu;
+
+function namedIn(text: string): ScopeName[] {
+  const types = new Map<string, string>();
+  for (const match of text.matchAll(NAMED)) types.set(match[1]!, "");
+  for (const match of text.matchAll(PICKED)) types.set(match[2]!, match[1]!);
+  return [...types].map(([name, type]) => ({ name, type }));
+}
+
+/** The last of the words that may be a noun: `each standing foe` → "foe". */
+function nounOf(words: readonly string[]): string {
+  const picking = new Set<string>(PICKING_WORDS);
+  const end = words.findIndex((word) => /^(as|where|by|of|in|on|to)$/.test(word));
+  const own = (end === -1 ? words : words.slice(0, end)).filter((word) => !picking.has(word));
+  return own[own.length - 1] ?? "";
+}
