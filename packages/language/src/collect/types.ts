@@ -20,6 +20,8 @@ export const SIMPLE_TYPES: ReadonlyMap<string, Type> = new Map<string, Type>([
   ["price", PRICE],
   ["word", WORD],
   ["any", ANY],
+  // A table whose rows are deeds.
+  ["table", { type: "table", of: undefined }],
   ["phase", { type: "phase" }],
   ["rule", { type: "rule" }],
 ]);
