@@ -21,6 +21,10 @@ export type CardFault =
   | { readonly code: "unknown-symbol"; readonly name: string }
   /** A row of a grid has more or fewer cells than the grid has columns. */
   | { readonly code: "ragged-grid"; readonly cells: number; readonly columns: number }
+  /** So much stands on the face that it was not laid out at all. Sizes in characters of JSON. */
+  | { readonly code: "too-much"; readonly size: number; readonly most: number }
+  /** The back of a card is of another size than its front. */
+  | { readonly code: "unequal-sides"; readonly front: string; readonly back: string }
   /** The face cannot be laid out at all: a size that is no size. */
   | { readonly code: "bad-size"; readonly size: string };
 
@@ -45,6 +49,13 @@ export function problemMessage(problem: CardFault): string {
       return `There is no symbol {${problem.name}}.`;
     case "ragged-grid":
       return `A row has ${count(problem.cells, "cell")} for ${count(problem.columns, "column")}.`;
+    case "too-much":
+      return (
+        `There is ${Math.ceil(problem.size / problem.most)} times more on the face than could ` +
+        "be printed on it. Divide it among several cards."
+      );
+    case "unequal-sides":
+      return `The back is ${problem.back}, the front ${problem.front}.`;
     case "bad-size":
       return `A face cannot be ${problem.size}.`;
   }

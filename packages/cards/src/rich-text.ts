@@ -30,9 +30,13 @@ export function parseRichText(source: string): RichText {
       flush();
       runs.push({ kind: "symbol", name: symbol[1]! });
       at += symbol[0].length;
-    } else if (source.startsWith("**", at) && (bold || source.indexOf("**", at + 2) > 0)) {
-      flush();
-      bold = !bold;
+    } else if (source.startsWith("**", at)) {
+      if (bold || source.indexOf("**", at + 2) > 0) {
+        flush();
+        bold = !bold;
+      } else {
+        text += "**";
+      }
       at += 2;
     } else if (char === "*" && (italic || hasClosingStar(source, at + 1))) {
       flush();

@@ -27,3 +27,9 @@ export interface Shape {
 
 /** Draws into the box that layout has found for it. */
 export type Drawing = (box: Box) => readonly Shape[];
+
+/** A drawing that waits for its box; `word` where it stands for one in running text. */
+export interface PlacedDrawing {
+  readonly draw: Drawing;
+  readonly word?: string;
+}

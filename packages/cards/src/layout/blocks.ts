@@ -11,7 +11,7 @@ import type {
 } from "../face.ts";
 import { mm, type TreeBuilder, wordsOf } from "./builder.ts";
 import { cellText, Footnotes } from "./cells.ts";
-import { box, type LayoutNode, type Style, span } from "./node.ts";
+import { box, type LayoutNode, type Style, span, stack } from "./node.ts";
 
 /** The heading of a block, with the line that runs on from it. */
 export function heading(builder: TreeBuilder, words: string | undefined): readonly LayoutNode[] {
@@ -45,7 +45,7 @@ export function rules(
     builder.at(index, paragraph.source ?? block.source);
     return rulesParagraph(builder, paragraph);
   });
-  return [box({ gap: builder.space(1.1) }, paragraphs)];
+  return [stack(builder.space(1.1), paragraphs)];
 }
 
 function rulesParagraph(builder: TreeBuilder, paragraph: Paragraph): LayoutNode {
@@ -71,7 +71,7 @@ export function facts(
     const body = builder.runs("body", fact.value);
     return builder.text("body", [key, ...body], `${fact.key} ${wordsOf(fact.value)}`);
   });
-  return [box({ gap: builder.space(0.9) }, entries)];
+  return [stack(builder.space(0.9), entries)];
 }
 
 export function flavour(builder: TreeBuilder, block: FlavourBlock): readonly LayoutNode[] {
@@ -113,10 +113,14 @@ export function ranges(
     const rowGap = last ? 0 : builder.space(0.5);
     return [
       box(
-        { justifyContent: "center", marginBottom: rowGap, paddingLeft: mm(1), paddingRight: mm(3) },
+        {
+          justifyContent: "center",
+          marginBottom: rowGap,
+          paddingLeft: mm(1),
+          paddingRight: mm(3),
+          ...builder.backdrop(fillBox(background), rangeTab(palette.deep)),
+        },
         [
-          builder.backdrop(fillBox(background)),
-          builder.backdrop(rangeTab(palette.deep)),
           builder.plain("range", row.range, {
             color: palette.paper,
             textAlign: "center",
@@ -132,9 +136,9 @@ export function ranges(
           paddingBottom: builder.space(theme.ground === "sheet" ? 0.9 : 0.6),
           paddingLeft: mm(1.4),
           paddingRight: mm(1.4),
+          ...builder.backdrop(behind),
         },
         [
-          builder.backdrop(behind),
           ...(row.title === undefined
             ? []
             : [builder.plain("body", row.title, { fontWeight: 700, color: palette.deep })]),

@@ -1,12 +1,12 @@
 import type { Palette } from "../art/colour.ts";
-import type { Drawing } from "../art/shape.ts";
+import type { Drawing, PlacedDrawing } from "../art/shape.ts";
 import type { RichText, Run, SourceSpan } from "../face.ts";
 import { type FontSet, familyStack } from "../fonts.ts";
 import { aspectRatio, parseViewBox, type SymbolSet } from "../symbols/symbol.ts";
 import type { Theme, TypeRole, TypeStyle } from "../themes/theme.ts";
 import { DOTS_PER_MM, DOTS_PER_POINT } from "../units.ts";
 import { glueSymbols } from "./glue.ts";
-import { type Child, type LayoutNode, type Style, span } from "./node.ts";
+import { box, type Child, type LayoutNode, type Style, span } from "./node.ts";
 
 /** How far the type of a face is tightened to make its text fit. */
 export interface Fit {
@@ -53,12 +53,9 @@ export interface MissingSymbol {
   readonly source: SourceSpan | undefined;
 }
 
-/** `<svg viewBox="0 0 1 1"/>`: layout wants a picture, but only its place matters. */
-const EMPTY_SVG = "PHN2ZyB2aWV3Qm94PSIwIDAgMSAxIi8+";
-
 /** Collects, while a tree is built, what has to be drawn into it and looked up afterwards. */
 export class TreeBuilder {
-  readonly drawings: Drawing[] = [];
+  readonly drawings: PlacedDrawing[] = [];
   readonly texts: TextPlace[] = [];
   readonly missingSymbols: MissingSymbol[] = [];
   readonly context: LayoutContext;
@@ -75,28 +72,22 @@ export class TreeBuilder {
     this.source = source;
   }
 
-  /** Something drawn by us in a box of the layout. */
-  drawing(style: Style, drawing: Drawing): LayoutNode {
-    const index = this.drawings.push(drawing) - 1;
-    const width = typeof style.width === "number" ? style.width : undefined;
-    const height = typeof style.height === "number" ? style.height : undefined;
-    return {
-      type: "img",
-      key: null,
-      props: {
-        // Positioned like every box, so that all paint in the order of the tree.
-        style: { flexShrink: 0, position: "relative", ...style },
-        src: `data:image/svg+xml;drawing=${index};base64,${EMPTY_SVG}`,
-        ...(width === undefined ? {} : { width }),
-        ...(height === undefined ? {} : { height }),
-      },
-    };
+  /**
+   * The style of a box behind whose children something is drawn. Layout only has to know where the
+   * box is; its colour is the number of the drawing, and is read back with its place.
+   */
+  backdrop(...drawings: readonly Drawing[]): Style {
+    return this.mark({ draw: (place) => drawings.flatMap((draw) => draw(place)) });
   }
 
-  /** Something drawn behind the children of a box. */
-  backdrop(drawing: Drawing): LayoutNode {
-    const whole: Style = { position: "absolute", left: 0, top: 0, width: "100%", height: "100%" };
-    return this.drawing(whole, drawing);
+  private mark(drawing: PlacedDrawing): Style {
+    const index = this.drawings.push(drawing) - 1;
+    return { backgroundColor: `#${index.toString(16).padStart(6, "0")}` };
+  }
+
+  /** A box in which only something is drawn. */
+  drawing(style: Style, drawing: Drawing): LayoutNode {
+    return box({ ...style, ...this.backdrop(drawing) }, []);
   }
 
   /** A paragraph. `style` goes to its box. */
@@ -109,7 +100,6 @@ export class TreeBuilder {
       props: {
         style: {
           display: "block",
-          position: "relative",
           flexShrink: 0,
           ...this.typeStyle(role),
           ...style,
@@ -151,13 +141,15 @@ export class TreeBuilder {
     const size = this.size(role) * DOTS_PER_POINT;
     const height = size * 0.9;
     const style: Style = {
+      display: "inline-block",
       width: height * Math.min(4, aspectRatio(symbol)),
       height,
       verticalAlign: -size * 0.14,
       marginLeft: size * 0.06,
       marginRight: size * 0.06,
     };
-    return this.drawing(style, this.symbolDrawing(name, colour));
+    const draw = this.symbolDrawing(name, colour);
+    return box({ ...style, ...this.mark({ draw, word: symbol.word }) }, []);
   }
 
   /** Draws a symbol as large as its box allows; draws nothing for a name that is not known. */

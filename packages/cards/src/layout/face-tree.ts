@@ -6,7 +6,7 @@ import { facts, flavour, flavourDivider, footer, heading, ranges, rules } from "
 import { mm, type TreeBuilder } from "./builder.ts";
 import { gridTable } from "./grid.ts";
 import { bandHeader, plateHeader, sideMargin } from "./header.ts";
-import { box, type LayoutNode } from "./node.ts";
+import { box, type LayoutNode, stack } from "./node.ts";
 import { statColumn, statStrip } from "./stats.ts";
 
 /** The size of a face with its bleed, in whole dots (rounded up, so that colour reaches the edge). */
@@ -33,10 +33,7 @@ export function faceTree(face: Face, builder: TreeBuilder): LayoutNode {
     theme.ground === "sheet"
       ? sheetFlow(face, builder, canvas.height)
       : framedFlow(face, builder, canvas.height);
-  return box({ width: canvas.width, height: canvas.height, color: palette.ink }, [
-    builder.backdrop(ground),
-    flow,
-  ]);
+  return box({ ...canvas, color: palette.ink, ...builder.backdrop(ground) }, [flow]);
 }
 
 function sheetFlow(face: Face, builder: TreeBuilder, height: number): LayoutNode {
@@ -118,14 +115,15 @@ function mainParts(face: Face, builder: TreeBuilder): readonly LayoutNode[] {
       ];
   const rest = face.blocks.flatMap((block, index) => body(face, builder, index, block));
   const grows = pictures.length === 0 && rest.length > 0;
-  const even = theme.spread === "even" && !face.blocks.some((block) => block.kind === "ranges");
+  if (!grows || theme.spread === "top") return [...top, stack(builder.space(theme.gap), rest)];
+  const even = !face.blocks.some((block) => block.kind === "ranges");
   return [
     ...top,
     box(
       {
         gap: builder.space(theme.gap),
-        ...(grows ? { flexGrow: 1 } : {}),
-        ...(grows && even ? { justifyContent: "space-evenly" } : {}),
+        flexGrow: 1,
+        ...(even ? { justifyContent: "space-evenly" } : {}),
       },
       rest,
     ),
@@ -140,7 +138,8 @@ function body(
 ): readonly LayoutNode[] {
   builder.at(index, block.source);
   const { theme } = builder.context;
-  const whole = (nodes: readonly LayoutNode[], style = {}) => [box(style, nodes, `block:${index}`)];
+  const key = `block:${index}`;
+  const whole = (nodes: readonly LayoutNode[]) => [stack(0, nodes, key)];
   switch (block.kind) {
     case "banner":
     case "stats":
@@ -153,11 +152,10 @@ function body(
       return whole([...heading(builder, block.heading), ...facts(builder, index, block)]);
     case "grid":
       return whole([...heading(builder, block.heading), ...gridTable(builder, index, block)]);
-    case "ranges":
-      return whole(
-        [...heading(builder, block.heading), ...ranges(builder, index, block)],
-        theme.spread === "even" ? { flexGrow: 1 } : {},
-      );
+    case "ranges": {
+      const nodes = [...heading(builder, block.heading), ...ranges(builder, index, block)];
+      return theme.spread === "even" ? [box({ flexGrow: 1 }, nodes, key)] : [stack(0, nodes, key)];
+    }
     case "flavour": {
       const first = face.blocks.findIndex((other) => isBody(other)) === index;
       const divided = theme.ground === "frame" && !first;
@@ -171,11 +169,9 @@ function isBody(block: Block): boolean {
 }
 
 function picture(builder: TreeBuilder, index: number, block: PictureBlock): LayoutNode {
-  const { theme } = builder.context;
-  return box(
-    { flexGrow: 1, flexBasis: `${mm(theme.pictureHeight)}px`, minHeight: mm(theme.pictureHeight) },
-    [builder.backdrop(pictureDrawing(builder, index, block))],
-  );
+  const height = mm(builder.context.theme.pictureHeight);
+  const style = { flexGrow: 1, flexBasis: `${height}px`, minHeight: height };
+  return builder.drawing(style, pictureDrawing(builder, index, block));
 }
 
 function pictureBesideStats(
@@ -194,7 +190,7 @@ function pictureBesideStats(
     [
       ...pictures.map(({ block, index }) => {
         const drawing = pictureDrawing(builder, index, block);
-        return box({ flexGrow: 1 }, [builder.backdrop(drawing)]);
+        return builder.drawing({ flexGrow: 1 }, drawing);
       }),
       ...stats.map(({ block, index }) => statColumn(builder, index, block, { width: mm(19.5) })),
     ],

@@ -40,9 +40,9 @@ function headCell(
       paddingBottom: builder.space(0.9),
       paddingLeft: mm(1),
       paddingRight: mm(1),
+      ...builder.backdrop(fillBox(palette.deep)),
     },
     [
-      builder.backdrop(fillBox(palette.deep)),
       builder.plain("columnTitle", title, { ...look, color: palette.paper }),
       ...(note === undefined
         ? []
@@ -69,8 +69,7 @@ function gridRow(
     paddingRight: mm(1),
   } as const;
   const nodes = [
-    box(padding, [
-      builder.backdrop(fillBox(keyBackground)),
+    box({ ...padding, ...builder.backdrop(fillBox(keyBackground)) }, [
       builder.rich(isRoll(row.key) ? "rollKey" : "rowKey", row.key, {
         color: palette.deep,
         whiteSpace: "nowrap",
@@ -84,9 +83,7 @@ function gridRow(
         ? hatching(background, mix(palette.soft, background, 0.45))
         : fillBox(background);
     nodes.push(
-      box(padding, [
-        builder.backdrop(behind),
-        builder.backdrop(leftHairline(palette.line)),
+      box({ ...padding, ...builder.backdrop(behind, leftHairline(palette.line)) }, [
         cellText(builder, cell, footnotes, { textAlign: "center" }),
       ]),
     );

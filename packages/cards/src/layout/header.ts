@@ -46,8 +46,9 @@ export function bandHeader(builder: TreeBuilder, size: FaceSize, banner: BannerB
       paddingBottom: mm(3.2),
       paddingLeft: side,
       paddingRight: side,
+      ...builder.backdrop(titleBand(palette)),
     },
-    [builder.backdrop(titleBand(palette)), words, ...emblem],
+    [words, ...emblem],
   );
 }
 

@@ -9,10 +9,15 @@ export function statStrip(builder: TreeBuilder, index: number, block: StatsBlock
   const rows = Math.ceil(block.entries.length / theme.statsPerRow);
   const columns = Math.max(1, Math.ceil(block.entries.length / Math.max(1, rows)));
   const cells = block.entries.map((stat, i) =>
-    box({ paddingLeft: mm(0.8), paddingRight: mm(0.8), justifyContent: "center" }, [
-      ...(i % columns === 0 ? [] : [builder.backdrop(leftHairline(palette.soft))]),
-      ...statWords(builder, index, block, stat),
-    ]),
+    box(
+      {
+        paddingLeft: mm(0.8),
+        paddingRight: mm(0.8),
+        justifyContent: "center",
+        ...(i % columns === 0 ? {} : builder.backdrop(leftHairline(palette.soft))),
+      },
+      statWords(builder, index, block, stat),
+    ),
   );
   return box(
     {
@@ -21,8 +26,9 @@ export function statStrip(builder: TreeBuilder, index: number, block: StatsBlock
       rowGap: mm(1),
       paddingTop: mm(1.5),
       paddingBottom: mm(1.5),
+      ...builder.backdrop(stripLines(palette)),
     },
-    [builder.backdrop(stripLines(palette)), ...cells],
+    cells,
     `block:${index}`,
   );
 }
@@ -44,8 +50,9 @@ export function statColumn(
         paddingBottom: mm(1.1),
         paddingLeft: mm(0.9),
         paddingRight: mm(0.9),
+        ...builder.backdrop(statPlate(palette)),
       },
-      [builder.backdrop(statPlate(palette)), ...statWords(builder, index, block, stat)],
+      statWords(builder, index, block, stat),
     ),
   );
   return box({ gap: mm(1.2), ...style }, plates, `block:${index}`);

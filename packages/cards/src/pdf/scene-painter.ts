@@ -1,5 +1,5 @@
 import type PDFDocument from "pdfkit";
-import type { Shape } from "../art/shape.ts";
+import type { Box, Shape } from "../art/shape.ts";
 import { type CardFont, type FontSet, fontName } from "../fonts.ts";
 import type { Scene, SceneItem, TextItem } from "../render/scene.ts";
 
@@ -17,12 +17,17 @@ const FEATURES = ["lnum"] as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 export class ScenePainter {
   private readonly pdf: Pdf;
   private readonly names: readonly string[];
+  private readonly plain: CardFont;
   private readonly fonts: readonly CardFont[];
   private readonly parsed = new Map<CardFont, ParsedFont>();
 
   constructor(pdf: Pdf, set: FontSet) {
     this.pdf = pdf;
     this.fonts = set.fonts;
+    const plain = set.fonts.find(
+      ({ family, weight }) => family === set.families.text && weight === 400,
+    );
+    this.plain = plain ?? set.fonts[0]!;
     this.names = [...new Set(set.fonts.map(fontName))];
     for (const font of set.fonts) pdf.registerFont(fontId(font), font.data as unknown as Buffer);
   }
@@ -33,6 +38,7 @@ export class ScenePainter {
       switch (item.kind) {
         case "shapes":
           for (const shape of item.shapes) this.shape(shape);
+          if (item.word !== undefined) this.unseen(item.word, item.box);
           break;
         case "text":
           this.text(item);
@@ -56,6 +62,19 @@ export class ScenePainter {
       italic: false,
       fill,
     });
+  }
+
+  /** Writes the word of a symbol over it, invisibly, for copying and for reading aloud. */
+  private unseen(word: string, { x, y, width, height }: Box): void {
+    const { pdf } = this;
+    pdf.save();
+    pdf.addContent("3 Tr");
+    // As small as makes it no wider than the symbol, so that marking the text marks the symbol.
+    pdf.font(fontId(this.plain), 10);
+    const size = Math.min(height, (10 * width) / pdf.widthOfString(word.trimEnd()));
+    pdf.fontSize(size);
+    pdf.text(word, x, y + height * 0.85, { lineBreak: false, baseline: "alphabetic" });
+    pdf.restore();
   }
 
   private shape({ d, fill, stroke, strokeWidth, evenOdd, place }: Shape): void {
@@ -166,15 +185,50 @@ function joinWords(items: readonly SceneItem[]): readonly SceneItem[] {
     }
   }
   return joined.map((item, i) => {
+    const place = wordPlace(item);
+    if (place === null) return item;
     const next = joined[i + 1];
-    if (item.kind !== "text" || (next?.kind === "text" && touches(item, next))) return item;
-    return { ...item, text: `${item.text} ` };
+    const nextPlace = next === undefined ? null : wordPlace(next);
+    const space = nextPlace !== null && adjoins(place, nextPlace) ? "" : " ";
+    if (item.kind === "text") return { ...item, text: item.text + space };
+    return item.kind === "shapes" && item.word !== undefined
+      ? { ...item, word: item.word + space }
+      : item;
   });
 }
 
 function touches(item: TextItem, next: TextItem): boolean {
   const distance = next.x - (item.x + item.width);
   return next.y === item.y && distance < TOUCHING && distance > -item.size;
+}
+
+/** Where a word of text, or a symbol in its place, begins and ends in its line. */
+interface WordPlace {
+  readonly from: number;
+  readonly to: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly symbol: boolean;
+}
+
+function wordPlace(item: SceneItem): WordPlace | null {
+  if (item.kind === "text") {
+    const { x, y, width, size } = item;
+    return { from: x, to: x + width, top: y - size * 0.7, bottom: y, symbol: false };
+  }
+  if (item.kind !== "shapes" || item.word === undefined) return null;
+  const { x, y, width, height } = item.box;
+  return { from: x, to: x + width, top: y, bottom: y + height, symbol: true };
+}
+
+/** Whether two words follow each other without a space; symbols keep a little distance. */
+function adjoins(word: WordPlace, next: WordPlace): boolean {
+  if (word.symbol && next.symbol) return false;
+  const height = word.bottom - word.top;
+  const distance = next.from - word.to;
+  const most = word.symbol || next.symbol ? height * 0.14 : TOUCHING;
+  const sameLine = next.top < word.bottom && next.bottom > word.top;
+  return sameLine && distance < most && distance > -height;
 }
 
 function sameStyle(a: TextItem, b: TextItem): boolean {

@@ -1,3 +1,4 @@
+import type { Box } from "../art/shape.ts";
 import type { Block, Face, SourceSpan } from "../face.ts";
 import type { Fit } from "../layout/builder.ts";
 import { FLOW } from "../layout/face-tree.ts";
@@ -16,12 +17,23 @@ export function fits(layout: Layout): boolean {
   return excessHeight(layout) <= TOLERANCE && longWords(layout).length === 0;
 }
 
+/** Factors by which a layout would have to get lower, and its widest word narrower; 1 for not. */
+export function shrinkNeeded(layout: Layout): { readonly height: number; readonly width: number } {
+  const flow = layout.boxes.get(FLOW)?.height ?? layout.scene.height;
+  let width = 1;
+  for (const { item, box } of placedWords(layout)) {
+    if (excessWidth(layout, item, box) > KERNING) width = Math.min(width, box.width / item.width);
+  }
+  return { height: Math.min(1, layout.scene.height / flow), width };
+}
+
 /** Everything about a laid-out face that would not print as written. */
 export function findProblems(face: Face, layout: Layout, fit: Fit): readonly CardProblem[] {
+  const tooMuch = [...overflow(face, layout, fit), ...longWords(layout)];
   return [
-    ...overflow(face, layout, fit),
-    ...longWords(layout),
-    ...outsideSafeArea(face, layout),
+    ...tooMuch,
+    // What runs out of its place may be outside the safe area too; that goes without saying.
+    ...(tooMuch.length > 0 ? [] : outsideSafeArea(face, layout)),
     ...missingGlyphs(layout),
     ...missingSymbols(layout),
     ...raggedGrids(face),
@@ -29,7 +41,7 @@ export function findProblems(face: Face, layout: Layout, fit: Fit): readonly Car
 }
 
 /** Dots by which the flow is higher than the canvas. */
-function excessHeight(layout: Layout): number {
+export function excessHeight(layout: Layout): number {
   const flow = layout.boxes.get(FLOW);
   return flow === undefined ? 0 : flow.height - layout.scene.height;
 }
@@ -62,20 +74,40 @@ function longestBlock(face: Face, layout: Layout): number {
 }
 
 function longWords(layout: Layout): readonly CardProblem[] {
-  const problems: CardProblem[] = [];
-  for (const { place, item, box } of placedWords(layout)) {
-    const excess = item.x + item.width - item.tracking - (box.x + box.width);
-    const before = box.x - item.x;
-    if (Math.max(excess, before) <= KERNING) continue;
-    problems.push(
-      problem("error", place.block, place.source, {
-        code: "long-word",
-        word: item.text,
-        excessMm: millimetres(Math.max(excess, before)),
-      }),
-    );
-  }
-  return problems;
+  const words = placedWords(layout);
+  const problems = words.flatMap((word) => {
+    const excess = excessWidth(layout, word.item, word.box);
+    return excess > KERNING ? [longWord(culprit(words, word), excess)] : [];
+  });
+  const seen = new Set<string>();
+  return problems.filter((found) => {
+    const key = [found.block, found.source?.start, found.code === "long-word" && found.word].join();
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function longWord({ place, item }: PlacedWord, excess: number): CardProblem {
+  const fault = { code: "long-word", word: item.text, excessMm: millimetres(excess) } as const;
+  return problem("error", place.block, place.source, fault);
+}
+
+/**
+ * The word to shorten: the one that sticks out of its own container; or, where a word was pushed out
+ * of the face by its neighbours in a grid, the widest of the block.
+ */
+function culprit(words: readonly PlacedWord[], pushed: PlacedWord): PlacedWord {
+  const { item, box } = pushed;
+  if (item.x + item.width - item.tracking - (box.x + box.width) > KERNING) return pushed;
+  return words
+    .filter(({ place }) => place.block === pushed.place.block)
+    .reduce((widest, word) => (word.item.width > widest.item.width ? word : widest));
+}
+
+/** Dots by which a word sticks out of its container, or that out of the column, on either side. */
+function excessWidth({ column }: Layout, item: TextItem, box: Box): number {
+  const right = item.x + item.width - item.tracking - Math.min(box.x + box.width, column.right);
+  const left = Math.max(box.x, column.left) - item.x;
+  return Math.max(right, left);
 }
 
 function outsideSafeArea(face: Face, layout: Layout): readonly CardProblem[] {
@@ -141,12 +173,7 @@ function raggedGrids(face: Face): readonly CardProblem[] {
 interface PlacedWord {
   readonly place: Layout["texts"][number];
   readonly item: TextItem;
-  readonly box: {
-    readonly x: number;
-    readonly y: number;
-    readonly width: number;
-    readonly height: number;
-  };
+  readonly box: Box;
 }
 
 /** Words with the container that holds them: the one where the word begins. */
@@ -169,7 +196,7 @@ function placedWords(layout: Layout): readonly PlacedWord[] {
   });
 }
 
-function within(item: TextItem, box: PlacedWord["box"]): boolean {
+function within(item: TextItem, box: Box): boolean {
   const middle = item.y - item.size * 0.25;
   return (
     middle >= box.y &&

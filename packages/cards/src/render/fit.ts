@@ -1,7 +1,7 @@
 import type { Face } from "../face.ts";
 import type { Fit } from "../layout/builder.ts";
 import { THEMES } from "../themes/themes.ts";
-import { fits } from "./check.ts";
+import { excessHeight, fits, shrinkNeeded } from "./check.ts";
 import { type Layout, layOut, type Resources, titleSize } from "./layout.ts";
 
 /** Points by which type gets smaller from one try to the next, and at most. */
@@ -35,28 +35,56 @@ export interface FittedLayout {
 export async function fitFace(face: Face, resources: Resources): Promise<FittedLayout> {
   const size = await titleSize(face, resources);
   const rungs = ladder(THEMES[face.layout].grow);
+  const typeSize = THEMES[face.layout].type.body.size;
   const attempt = async (rung: number): Promise<FittedLayout> => {
     const fit = { ...rungs[rung]!, titleSize: size };
     return { fit, layout: await layOut(face, resources, fit, false) };
   };
-  const first = await attempt(0);
-  if (fits(first.layout)) return first;
-  const last = await attempt(rungs.length - 1);
-  if (!fits(last.layout)) return last;
-  let best = last;
+
+  // The best rung lies above `low`, which failed, and at or below `high`, which fits or is the end.
   let low = 0;
-  let high = rungs.length - 1;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    const tried = await attempt(middle);
+  let failed = await attempt(low);
+  if (fits(failed.layout)) return failed;
+  let best: FittedLayout | undefined;
+  let high = rungs.length;
+  let next = likelyRung(rungs, low, failed.layout, typeSize);
+  for (let step = 1; high - low > 1; step *= 2) {
+    const rung = Math.min(Math.max(next, low + 1), high - 1);
+    const tried = await attempt(rung);
     if (fits(tried.layout)) {
       best = tried;
-      high = middle;
+      high = rung;
+      next = high - step;
     } else {
-      low = middle;
+      failed = tried;
+      low = rung;
+      next = Math.max(low + step, likelyRung(rungs, low, tried.layout, typeSize));
     }
   }
-  return relaxed(face, resources, best);
+  if (best === undefined) return failed;
+  const byHeight = excessHeight(failed.layout) > 0;
+  return byHeight || best.fit.smaller <= 0 ? best : relaxed(face, resources, best);
+}
+
+/** A guess from how much one rung was off: text needs room as the square of its size, roughly. */
+function likelyRung(
+  rungs: readonly Omit<Fit, "titleSize">[],
+  from: number,
+  layout: Layout,
+  typeSize: number,
+): number {
+  const height = ({ leading, space, smaller }: Omit<Fit, "titleSize">) =>
+    leading * (0.7 + 0.3 * space) * (1 - smaller / typeSize) ** 1.7;
+  const width = ({ smaller }: Omit<Fit, "titleSize">) => 1 - smaller / typeSize;
+  const start = rungs[from]!;
+  const need = shrinkNeeded(layout);
+  const rung = rungs.findIndex(
+    (candidate, i) =>
+      i > from &&
+      height(candidate) <= height(start) * need.height &&
+      width(candidate) <= width(start) * need.width,
+  );
+  return rung < 0 ? rungs.length - 1 : rung;
 }
 
 /** Gives back space where only long words, and not the height, made the type smaller. */
@@ -65,7 +93,6 @@ async function relaxed(
   resources: Resources,
   fitted: FittedLayout,
 ): Promise<FittedLayout> {
-  if (fitted.fit.smaller <= 0) return fitted;
   for (const tight of TIGHTER.slice(0, -1)) {
     const fit = { ...fitted.fit, ...tight };
     const layout = await layOut(face, resources, fit, false);

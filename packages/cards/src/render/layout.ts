@@ -7,13 +7,14 @@ import {
   type Fit,
   type LayoutContext,
   type MissingSymbol,
+  mm,
   type PrintedWords,
   type TextPlace,
   TreeBuilder,
   typeStyle,
 } from "../layout/builder.ts";
 import { canvasSize, faceTree } from "../layout/face-tree.ts";
-import { titleWidth } from "../layout/header.ts";
+import { sideMargin, titleWidth } from "../layout/header.ts";
 import type { LayoutNode } from "../layout/node.ts";
 import type { SymbolSet } from "../symbols/symbol.ts";
 import { THEMES } from "../themes/themes.ts";
@@ -32,6 +33,8 @@ export interface Layout {
   readonly scene: Scene;
   readonly boxes: ReadonlyMap<string, Box>;
   readonly texts: readonly TextPlace[];
+  /** Left and right end of the column of text, in dots. */
+  readonly column: { readonly left: number; readonly right: number };
   readonly missingSymbols: readonly MissingSymbol[];
   readonly missingGlyphs: readonly string[];
 }
@@ -51,10 +54,12 @@ export async function layOut(
   const boxes = new Map<string, Box>();
   const missing = new Set<string>();
   const svg = await render(tree, canvas, resources.fonts, outlines, boxes, missing);
+  const side = mm(face.size.bleed + sideMargin(builder, face.size));
   return {
     scene: readScene(svg, builder.drawings),
     boxes,
     texts: builder.texts,
+    column: { left: side, right: canvas.width - side },
     missingSymbols: builder.missingSymbols,
     missingGlyphs: [...missing],
   };

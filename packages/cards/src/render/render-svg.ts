@@ -1,6 +1,6 @@
 import type { Face } from "../face.ts";
 import type { FontSet } from "../fonts.ts";
-import type { CardProblem } from "../problem.ts";
+import type { CardFault, CardProblem } from "../problem.ts";
 import { BUILT_IN_SYMBOLS } from "../symbols/builtin.ts";
 import { type CardSymbol, symbolSet } from "../symbols/symbol.ts";
 import { findProblems } from "./check.ts";
@@ -42,8 +42,8 @@ export interface RenderedSvg {
 }
 
 /**
- * Draws a face with its bleed. The same input gives the same text, byte for byte. A face whose size
- * is no size gives an empty picture and a `bad-size` problem.
+ * Draws a face with its bleed. The same input gives the same text, byte for byte. A face that
+ * cannot be laid out gives an empty picture and a `bad-size` or `too-much` problem.
  */
 export async function renderSvg(
   face: Face,
@@ -67,7 +67,8 @@ export async function renderScene(
   resources: Resources,
   outlines: boolean,
 ): Promise<RenderedScene> {
-  if (!isPrintable(face)) return unprintable(face);
+  const fault = unprintableFault(face);
+  if (fault !== null) return unprintable(fault);
   const { layout, fit } = await fitFace(face, resources);
   const problems = findProblems(face, layout, fit);
   if (!outlines) return { scene: layout.scene, problems, fit };
@@ -83,18 +84,32 @@ export function resourcesOf(fonts: FontSet, options: RenderOptions): Resources {
   };
 }
 
-/** From a stamp to a poster; beyond, layout would only waste memory. */
-function isPrintable({ size: { width, height, bleed, safe } }: Face): boolean {
-  const sides = [width, height].every((side) => side >= 20 && side <= 600);
-  return sides && bleed >= 0 && bleed <= 10 && safe >= 0 && safe * 2 < Math.min(width, height);
+/** Whether a face can be laid out at all; if not, `renderSvg` gives an empty picture. */
+export function isPrintable(face: Face): boolean {
+  return unprintableFault(face) === null;
 }
 
-function unprintable(face: Face): RenderedScene {
+/**
+ * From a stamp to a poster, and no more on it than ten times what fits: a face that a stranger has
+ * written must not keep a machine busy for minutes.
+ */
+function unprintableFault(face: Face): CardFault | null {
   const { width, height, bleed, safe } = face.size;
-  const size = `${width} × ${height} mm with ${bleed} mm bleed and ${safe} mm safe margin`;
+  const sides = [width, height].every((side) => side >= 20 && side <= 600);
+  const margins = bleed >= 0 && bleed <= 10 && safe >= 0 && safe * 2 < Math.min(width, height);
+  if (!sides || !margins) {
+    const size = `${width} × ${height} mm with ${bleed} mm bleed and ${safe} mm safe margin`;
+    return { code: "bad-size", size };
+  }
+  const size = JSON.stringify(face.blocks).length;
+  const most = 10_000 + 4 * width * height;
+  return size > most ? { code: "too-much", size, most } : null;
+}
+
+function unprintable(fault: CardFault): RenderedScene {
   return {
     scene: { width: 1, height: 1, items: [] },
     fit: { leading: 1, space: 1, smaller: 0, titleSize: 0 },
-    problems: [{ severity: "error", block: -1, source: undefined, code: "bad-size", size }],
+    problems: [{ severity: "error", block: -1, source: undefined, ...fault }],
   };
 }

@@ -1,4 +1,4 @@
-import type { Box, Drawing, Shape } from "../art/shape.ts";
+import type { Box, PlacedDrawing, Shape } from "../art/shape.ts";
 import { WORD_JOINER } from "../layout/glue.ts";
 
 /** A face laid out: what is painted, in order. Coordinates are dots from the corner of the bleed. */
@@ -8,10 +8,15 @@ export interface Scene {
   readonly items: readonly SceneItem[];
 }
 
-export type SceneItem =
-  | { readonly kind: "shapes"; readonly shapes: readonly Shape[]; readonly box: Box }
-  | GlyphItem
-  | TextItem;
+export type SceneItem = ShapesItem | GlyphItem | TextItem;
+
+/** Something drawn by us; `word` where it stands for one in running text. */
+export interface ShapesItem {
+  readonly kind: "shapes";
+  readonly shapes: readonly Shape[];
+  readonly box: Box;
+  readonly word: string | undefined;
+}
 
 /** Outlines of a run of text. */
 export interface GlyphItem {
@@ -45,7 +50,7 @@ const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
 const DEFINITIONS = new Set(["mask", "clipPath", "defs"]);
 
 /** Reads what Satori has drawn, and draws the parts that it only placed. */
-export function readScene(svg: string, drawings: readonly Drawing[]): Scene {
+export function readScene(svg: string, drawings: readonly PlacedDrawing[]): Scene {
   const items: SceneItem[] = [];
   let width = 0;
   let height = 0;
@@ -66,7 +71,7 @@ export function readScene(svg: string, drawings: readonly Drawing[]): Scene {
       case "g":
         if (attributes.size > 0) throw new Error(`A group with attributes: ${attributeText}`);
         break;
-      case "image":
+      case "rect":
         items.push(drawn(attributes, drawings));
         break;
       case "text":
@@ -82,17 +87,20 @@ export function readScene(svg: string, drawings: readonly Drawing[]): Scene {
   return { width, height, items };
 }
 
-function drawn(attributes: ReadonlyMap<string, string>, drawings: readonly Drawing[]): SceneItem {
-  const href = attributes.get("href") ?? "";
-  const drawing = drawings[Number(/;drawing=(\d+);/.exec(href)?.[1])];
-  if (drawing === undefined) throw new Error(`A picture that no layout asks for: ${href}`);
+function drawn(
+  attributes: ReadonlyMap<string, string>,
+  drawings: readonly PlacedDrawing[],
+): SceneItem {
+  const mark = attributes.get("fill") ?? "";
+  const drawing = drawings[Number.parseInt(mark.slice(1), 16)];
+  if (drawing === undefined) throw new Error(`A box that no layout asks for: ${mark}`);
   const box = {
     x: number(attributes, "x"),
     y: number(attributes, "y"),
     width: number(attributes, "width"),
     height: number(attributes, "height"),
   };
-  return { kind: "shapes", shapes: drawing(box), box };
+  return { kind: "shapes", shapes: drawing.draw(box), box, word: drawing.word };
 }
 
 function textItem(attributes: ReadonlyMap<string, string>, text: string): TextItem {
@@ -131,6 +139,9 @@ function fill(attributes: ReadonlyMap<string, string>): string {
   return attributes.get("fill") ?? "#000000";
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const NOT_IN_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+
 const ENTITIES: Readonly<Record<string, string>> = {
   "&lt;": "<",
   "&gt;": ">",
@@ -143,8 +154,11 @@ export function unescapeXml(text: string): string {
   return text.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity]!);
 }
 
+/** Text for an element or an attribute. What XML cannot hold at all is left out. */
 export function escapeXml(text: string): string {
   return text
+    .toWellFormed()
+    .replace(NOT_IN_XML, "")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")

@@ -1,3 +1,5 @@
+import { isPathData } from "./path-data.ts";
+
 /** A picture that stands in running text: one path of one colour. */
 export interface CardSymbol {
   /** What an author writes between braces. */
@@ -15,9 +17,19 @@ export interface CardSymbol {
 /** Symbols by name. */
 export type SymbolSet = ReadonlyMap<string, CardSymbol>;
 
-/** The symbols of several lists; a later list replaces names of an earlier one. */
+/**
+ * The symbols of several lists; a later list replaces names of an earlier one. A symbol that cannot
+ * be drawn is left out, so that its name is reported where it is used.
+ */
 export function symbolSet(...lists: readonly (readonly CardSymbol[])[]): SymbolSet {
-  return new Map(lists.flat().map((symbol) => [symbol.name, symbol]));
+  const drawable = lists.flat().filter((symbol) => isPathData(symbol.path));
+  return new Map(drawable.map((symbol) => [symbol.name, withSafeColour(symbol)]));
+}
+
+function withSafeColour(symbol: CardSymbol): CardSymbol {
+  if (symbol.colour === undefined || /^#[0-9a-f]{6}$/i.test(symbol.colour)) return symbol;
+  const { colour: _, ...plain } = symbol;
+  return plain;
 }
 
 export interface ViewBox {
