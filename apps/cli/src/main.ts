@@ -1,5 +1,5 @@
 import manifest from "../package.json" with { type: "json" };
-import { processConsole } from "./command/console.ts";
+import { createConsole } from "./command/console.ts";
 import { runProgram } from "./command/run-program.ts";
 import { commands } from "./commands/index.ts";
 
@@ -14,7 +14,7 @@ try {
   process.exitCode = await runProgram(
     { version, description, commands },
     process.argv.slice(2),
-    processConsole(),
+    createConsole(process),
   );
 } catch (error) {
   process.stderr.write(

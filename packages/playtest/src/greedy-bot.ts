@@ -17,14 +17,12 @@ const BROKEN = -2_000_000;
  * it knows what will be rolled: it plays better than a person can.
  */
 export function greedyBot(seed: number): Bot {
-  const known = new Map<Bundle, Map<number, Goals>>();
+  const known = new WeakMap<Bundle, Map<number, Goals>>();
   const goalsOf = (game: Game): Goals => {
     const { bundle } = game.system;
-    let ofBundle = known.get(bundle);
-    if (ofBundle === undefined) known.set(bundle, (ofBundle = new Map()));
-    let goals = ofBundle.get(game.scenario);
-    if (goals === undefined)
-      ofBundle.set(game.scenario, (goals = findGoals(bundle, game.scenario)));
+    const ofBundle = known.get(bundle) ?? new Map<number, Goals>();
+    const goals = ofBundle.get(game.scenario) ?? findGoals(bundle, game.scenario);
+    known.set(bundle, ofBundle.set(game.scenario, goals));
     return goals;
   };
   return (game, { options }) => {

@@ -12,13 +12,19 @@ export interface Console {
   readonly colour: (name: ColourName, text: string) => string;
 }
 
-/** The console of the process. Colours only on a terminal, and never where NO_COLOR is set. */
-export function processConsole(): Console {
-  const coloured = process.stdout.isTTY === true && !process.env.NO_COLOR;
+interface Host {
+  readonly stdout: { readonly isTTY?: boolean; write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** The console of a process. Colours only on a terminal, and never where NO_COLOR is set. */
+export function createConsole({ stdout, stderr, env }: Host): Console {
+  const coloured = stdout.isTTY === true && !env.NO_COLOR && env.TERM !== "dumb";
   return {
-    out: (text) => void process.stdout.write(text),
-    message: (text) => void process.stderr.write(`${text}\n`),
-    json: (value) => void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`),
+    out: (text) => void stdout.write(text),
+    message: (text) => void stderr.write(`${text}\n`),
+    json: (value) => void stdout.write(`${JSON.stringify(value, null, 2)}\n`),
     colour: coloured ? paint : (_, text) => text,
   };
 }

@@ -30,7 +30,10 @@ export const check: Command = {
       const summary = summaryOf(diagnostics, selected.length);
       console.out(`${console.colour(failed ? "red" : "green", summary)}\n`);
     }
-    if (selected.length === 0) console.message(`there is no .quest file in ${paths.join(", ")}`);
+    if (selected.length === 0) {
+      console.message(`there is no .quest file in ${paths.join(", ")}`);
+      return 2;
+    }
     const elsewhere = found.filter(
       ({ file, severity }) => severity === "error" && !wanted.has(file),
     ).length;

@@ -51,7 +51,7 @@ export const fmt: Command = {
 function formatFile(path: string, only: boolean): Outcome {
   const bytes = readFileSync(path);
   if (bytes.length > MAX_SOURCE_BYTES || bytes.includes(0) || !isUtf8(bytes)) return "refused";
-  const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  const before = new TextDecoder().decode(bytes);
   const after = format(before);
   if (after === before) return "unchanged";
   if (!only) writeAtomically(path, after);

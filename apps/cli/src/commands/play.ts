@@ -24,7 +24,7 @@ import {
 } from "../command/command.ts";
 import { writeAtomically } from "../files/write-atomically.ts";
 import { playByHand } from "../play/person.ts";
-import { describeBatch, describeResult } from "../play/results.ts";
+import { describeBatch, describeFault, describeResult } from "../play/results.ts";
 import { loadBundle, refuse } from "./load-bundle.ts";
 
 const HIGHEST_SEED = 0xffffffff;

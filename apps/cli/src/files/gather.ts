@@ -35,12 +35,12 @@ export function gather(paths: readonly string[], cwd: string): Gathered {
   for (const path of [...needed].sort(byUnits)) {
     const file = nameOf(path);
     places.set(file, path);
-    const { text, problem, message } = readSource(path);
-    if (text === undefined) {
-      unread.push(unreadable(file, problem, message));
+    const source = readSource(path);
+    if (source.text === undefined) {
+      unread.push(unreadable(file, source.problem, source.message));
     } else {
-      texts.set(file, text);
-      workspace.setFile(file, text);
+      texts.set(file, source.text);
+      workspace.setFile(file, source.text);
     }
   }
   return {
@@ -92,7 +92,11 @@ function withPacks(files: readonly string[], finder: PackFinder): ReadonlySet<st
   return needed;
 }
 
-function unreadable(file: string, problem: string, message: string): Diagnostic {
+function unreadable(
+  file: string,
+  problem: "too-large" | "unreadable",
+  message: string,
+): Diagnostic {
   const start = { line: 1, column: 1, offset: 0 };
   return {
     code: `file/${problem}`,

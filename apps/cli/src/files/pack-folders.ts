@@ -1,5 +1,5 @@
 import { dirname, join, parse as parsePath, resolve } from "node:path";
-import { parse } from "@questwright/grammar";
+import { parseFile } from "@questwright/grammar";
 import { foldersIn, sourcesIn } from "./folders.ts";
 import { readSource } from "./read-source.ts";
 
@@ -61,12 +61,17 @@ function upward(folder: string): readonly string[] {
   return folders;
 }
 
+/** The checker reads no longer text. */
+const LONGEST = 4_000_000;
+
 function readHeads(path: string): Heads {
   const { text } = readSource(path);
-  if (text === undefined || !/\b(?:pack|use)\b/.test(text)) return { packs: [], uses: [] };
+  if (text === undefined || text.length > LONGEST || !/^[ \t]*(?:pack|use)[ \t]/m.test(text)) {
+    return { packs: [], uses: [] };
+  }
   const packs: string[] = [];
   const uses: string[] = [];
-  for (const member of parse(text).tree.members) {
+  for (const member of parseFile(text).file.members) {
     if (member.kind === "Pack") packs.push(nameOf(member.name.text));
     if (member.kind === "Use") uses.push(nameOf(member.pack.text));
   }

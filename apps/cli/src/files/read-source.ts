@@ -12,8 +12,8 @@ export type SourceText =
     };
 
 /**
- * Reads a file as UTF-8. What is no UTF-8 becomes U+FFFD, which the checker reports at its place;
- * a byte order mark is kept, so that offsets are those of the file.
+ * Reads a file as UTF-8. What is no UTF-8 becomes U+FFFD, which the checker reports at its place.
+ * A byte order mark is dropped: places count without it.
  */
 export function readSource(path: string): SourceText {
   try {
@@ -22,7 +22,7 @@ export function readSource(path: string): SourceText {
       const message = `This file is ${size} bytes long; more than ${MAX_SOURCE_BYTES} are not read.`;
       return { problem: "too-large", message };
     }
-    return { text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(readFileSync(path)) };
+    return { text: new TextDecoder().decode(readFileSync(path)) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { problem: "unreadable", message: `This file cannot be read: ${reason}.` };

@@ -24,7 +24,7 @@ export function frameLine(text: string, start: number, end: number): Frame {
     offset += character.length;
     const marked = at < end && at + character.length > start;
     line += shown(character);
-    underline += (marked ? "^" : " ").repeat(columnsOf(character));
+    underline += (marked ? "^" : " ").repeat(columnsOf(shown(character)));
   }
   if (until < text.length) line += "…";
   // A stretch without length, or behind the end of the line, is marked all the same.
@@ -35,8 +35,11 @@ export function frameLine(text: string, start: number, end: number): Frame {
   return { line, underline: underline.trimEnd() };
 }
 
+/** Control signs, halves of signs, and the signs that turn the direction of writing round. */
+const disturbing = /\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
+
 const shown = (character: string): string =>
-  character === "\t" ? " " : /\p{Cc}|\p{Cs}/u.test(character) ? "\ufffd" : character;
+  character === "\t" ? " " : disturbing.test(character) ? "\ufffd" : character;
 
 /** The lines of a text, as diagnostics count them: ended by LF, CRLF or CR. */
 export const linesOf = (text: string): readonly string[] => text.split(/\r\n|\n|\r/);
