@@ -22,8 +22,13 @@ const RADIUS = 62;
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 const Hexes = () => (
-  <svg width={620} height={630} viewBox="0 0 620 630" style={{ position: "absolute", right: 0 }}>
-    <title>Hexes</title>
+  <svg
+    aria-hidden="true"
+    width={620}
+    height={630}
+    viewBox="0 0 620 630"
+    style={{ position: "absolute", top: 0, right: 0 }}
+  >
     {ROWS.flatMap((row) =>
       ROWS.map((column) => {
         const x = (column + (row % 2) / 2) * Math.sqrt(3) * RADIUS;

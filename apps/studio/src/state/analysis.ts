@@ -48,7 +48,7 @@ const takePending = (): readonly Change[] => {
 
 /** Sends what waits and shows the answer, unless the text went on in the meantime. */
 export const checkNow = async (): Promise<void> => {
-  if (pending.size === 0) return;
+  if (pending.size === 0 && sent > 0) return;
   sent += 1;
   const mine = sent;
   try {
