@@ -28,7 +28,7 @@ export function checkText(text: string): readonly Diagnostic[] {
 /** `file:line:column "marked text" code`, as a person would note a fault down. */
 export function noted(workspace: Workspace, texts: Readonly<Record<string, string>>): string[] {
   return workspace.check().map(({ file, start, end, code, severity }) => {
-    const marked = texts[file]?.slice(start.offset, end.offset) ?? "";
+    const marked = texts[file]?.replace(/^\ufeff/, "").slice(start.offset, end.offset) ?? "";
     return `${file}:${start.line}:${start.column} ${JSON.stringify(marked)} ${severity} ${code}`;
   });
 }

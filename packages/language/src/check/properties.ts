@@ -125,8 +125,9 @@ function checkSections(thing: ThingSymbol, reporter: Reporter): void {
 
 function checkMissing(thing: ThingSymbol, reporter: Reporter): void {
   if (thing.like !== undefined || thing.node.recovered) return;
+  const meant = misspelt(thing);
   const missing = propertiesOfKind(thing.kind).filter(
-    (property) => property.required && !isStated(thing, property),
+    (property) => property.required && !isStated(thing, property) && !meant.includes(property.name),
   );
   if (missing.length === 0) return;
   const properties = missing.map(({ name }) => name);
@@ -136,6 +137,14 @@ function checkMissing(thing: ThingSymbol, reporter: Reporter): void {
       { thing: thing.name, properties },
       { fixes: missingFix(thing, properties) },
     ),
+  );
+}
+
+/** What the unknown properties of a thing were most likely meant to be: told once, not twice. */
+function misspelt(thing: ThingSymbol): string[] {
+  const names = propertyNames(thing);
+  return thing.stated.flatMap(({ property, range, key }) =>
+    property === undefined && range === undefined ? nearest(key, names) : [],
   );
 }
 

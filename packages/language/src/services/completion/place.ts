@@ -98,6 +98,8 @@ function goesOn(text: string, offset: number): boolean {
 function statementBefore(text: string, tokens: readonly Token[], offset: number): string[] {
   const before: string[] = [];
   const from = tokens.findLastIndex((token) => token.end <= offset);
+  // The blanks of a line that is still empty belong to the line end before it.
+  if (text.slice(tokens[from]?.end ?? 0, offset).includes("\n")) return [];
   for (let at = from; at >= 0; at -= 1) {
     const token = tokens[at]!;
     if (token.type === "Newline" && !goesOn(text, token.end)) break;

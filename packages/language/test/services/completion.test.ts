@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { completions, labels } from "./kit.ts";
+
+test("a line at the margin begins with a declaration or a kind", () => {
+  expect(labels("<|>")).toEqual(expect.arrayContaining(["table", "verb", "foe", "walker"]));
+  expect(labels("fo<|>")).toContain("foe");
+});
+
+test("a kind is proposed with what its things must state", () => {
+  const foe = completions("<|>").find(({ label, kind }) => label === "foe" && kind === "kind")!;
+  expect(foe.isSnippet).toBe(true);
+  expect(foe.insert).toContain("move: ");
+  expect(foe.insert).toContain("bite: ");
+  expect(foe.insert).not.toContain("size: ");
+});
+
+test("a thing is offered the properties it has not stated", () => {
+  const offered = labels('foe wisp "Wisp" {\n  move: 3\n  <|>\n}');
+  expect(offered).toEqual(expect.arrayContaining(["size", "hurt", "bite", "flavour", "action"]));
+  expect(offered).not.toContain("move");
+});
+
+test("a value is one of those its property takes", () => {
+  expect(labels('foe wisp "Wisp" { size: <|> }')).toEqual(["small", "large", "unknown"]);
+  expect(labels('foe wisp "Wisp" { armed: <|> }')).toEqual(["yes", "no", "unknown"]);
+  expect(labels('foe wisp "Wisp" { bite: <|> }')).toContain("bone");
+});
+
+test("after someone come verbs in their -s form, with what they need", () => {
+  const suffers = completions("verb (who: foe) wake {\n  who <|>\n}").find(
+    ({ label }) => label === "suffers",
+  )!;
+  expect(suffers.insert).toMatch(/^suffers \$\{1:amount\}$/);
+  expect(suffers.detail).toBe("(victim) suffers (amount) by (cause)");
+});
+
+test("a line of deeds begins with a name of the body, a verb or a joint", () => {
+  const offered = labels("verb (who: foe) wake {\n  for each walker as friend {\n    <|>\n  }\n}");
+  expect(offered).toEqual(
+    expect.arrayContaining(["who", "friend", "it", "suffer", "if so", "gain"]),
+  );
+});
+
+test("a label of the verb is offered after it", () => {
+  expect(labels("verb (who: foe) wake {\n  who suffers 2 <|>\n}")).toContain("by");
+});
+
+test("in a text an open brace asks for symbols, anything else for nothing", () => {
+  expect(labels('foe wisp "Wisp" { flavour: "Roll {<|>}" }')).toContain("d20");
+  expect(labels('foe wisp "Wisp" { flavour: "Roll <|>" }')).toEqual([]);
+  expect(labels("// a no<|>te")).toEqual([]);
+});
+
+test("settings of the language are offered with their words", () => {
+  expect(labels("layout foe-card for foe { <|> }")).toEqual(
+    expect.arrayContaining(["template", "stats"]),
+  );
+  expect(labels("layout foe-card for foe { template: <|> }")).toEqual(
+    expect.arrayContaining(["reference", "character", "table", "reward"]),
+  );
+});
+
+test("the word before the place is replaced", () => {
+  const marked = 'foe wisp "Wisp" {\n  mo<|>\n}';
+  const move = completions(marked).find(({ label }) => label === "move")!;
+  expect(move.end - move.start).toBe(2);
+});
+
+test("a broken text around is no hindrance", () => {
+  expect(labels('foe wisp "Wisp {\n  move: 3 (\n}\nfoe shade "Shade" {\n  <|>')).toContain("bite");
+});
