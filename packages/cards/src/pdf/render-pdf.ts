@@ -82,7 +82,7 @@ function facesOf(card: Card, options: SheetOptions): readonly Face[] {
 function words(options: SheetOptions, index: number, count: number): string {
   const { printAt, sheet } = options.words ?? WORDS;
   const place = sheet.replace("{sheet}", String(index + 1)).replace("{sheets}", String(count));
-  return `${printAt}  ·  ${options.title}  ·  ${place}`;
+  return `${printAt} · ${options.title} · ${place}`;
 }
 
 function problemsOf(cards: readonly Card[], rendered: Rendered): readonly SheetProblem[] {

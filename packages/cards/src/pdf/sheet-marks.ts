@@ -64,7 +64,7 @@ export function rulerAndName(
   pdf.lineWidth(0.5).strokeColor(INK);
   line(pdf, 0, 0, RULER, 0);
   for (let at = 0; at <= RULER; at += 5) line(pdf, at, 0, at, at % 25 === 0 ? -2.2 : -1.2);
-  painter.line(`${RULER} mm  ·  ${words}`, (RULER + 2) * POINTS_PER_MM, 0, 7, family, INK);
+  painter.line(`${RULER} mm · ${words}`, (RULER + 2) * POINTS_PER_MM, 0, 7, family, INK);
   pdf.restore();
 }
 

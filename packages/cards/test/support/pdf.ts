@@ -75,7 +75,7 @@ function readPage(dictionary: string, objects: Objects): ReadPage {
   }
   return {
     content,
-    text: readText(content, fonts),
+    text: readText(content, fonts).replaceAll("\u00a0", " "),
     box: (name) =>
       new RegExp(`/${name} \\[([^\\]]*)\\]`).exec(dictionary)![1]!.trim().split(/\s+/).map(Number),
   };
