@@ -1,2 +1,22 @@
 /** Plays a bundle: state, virtual machine, decisions and journal. */
-export {};
+export type { Contribution } from "./changes/explain.ts";
+export type { Decision, Option } from "./decisions/decision.ts";
+export type { Fault } from "./faults.ts";
+export type { ChooseResult, Game, GameIdentity, View } from "./game.ts";
+export type { JournalEntry } from "./journal/entries.ts";
+export { ENGINE_VERSION, SAVE_FORMAT, type SavedGame } from "./save.ts";
+export {
+  loadSystem,
+  type Restored,
+  type ScenarioInfo,
+  type StartOptions,
+  type System,
+} from "./system.ts";
+export type {
+  EntityView,
+  FieldView,
+  MapView,
+  Snapshot,
+  SpaceView,
+  ZoneView,
+} from "./view/snapshot.ts";

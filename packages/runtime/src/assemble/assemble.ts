@@ -1,0 +1,89 @@
+/** Bundle to bytecode: the routines of the machine, then every proc. Done once for a system. */
+import { OP } from "../program/opcodes.ts";
+import type { Code, Routines } from "../program/program.ts";
+import { type AssembleTables, Emitter } from "./emitter.ts";
+import { shownOfLocals, shownOfParameters } from "./shown.ts";
+import { emitBlock } from "./statements.ts";
+
+export function assemble(tables: AssembleTables): Code {
+  const { procs } = tables.bundle;
+  const emitter = new Emitter(tables);
+  const routines = emitRoutines(emitter);
+  const entry = new Int32Array(procs.length);
+  const locals = new Int32Array(procs.length);
+  const need = new Int32Array(procs.length);
+  const parameters = shownOfParameters(tables.bundle);
+  procs.forEach((proc, index) => {
+    entry[index] = emitter.here;
+    emitter.proc = proc;
+    emitter.locals = proc.locals.length;
+    emitter.reserved = 0;
+    emitter.mark(proc.span);
+    emitBlock(
+      emitter,
+      { locals: shownOfLocals(tables.bundle, proc, parameters.get(index)) },
+      proc.body,
+    );
+    emitter.emit(OP.FALL_OFF);
+    locals[index] = emitter.locals;
+    // No instruction pushes more than one operand for each integer of its own.
+    need[index] = emitter.locals + emitter.reserved + emitter.here - entry[index]!;
+  });
+  return {
+    code: Int32Array.from(emitter.code),
+    entry,
+    locals,
+    need,
+    spanAt: Int32Array.from(emitter.spanAt),
+    spanOf: Int32Array.from(emitter.spanOf),
+    picks: emitter.picks,
+    asks: emitter.asks,
+    chooses: emitter.chooses,
+    expiries: emitter.expiries,
+    says: emitter.says,
+    routines,
+  };
+}
+
+/** Routines stand before all procs, where no statement has a span. Address 0 ends a nested evaluation. */
+function emitRoutines(emitter: Emitter): Routines {
+  const at = (...integers: number[]): number => {
+    const address = emitter.here;
+    emitter.emit(...integers);
+    return address;
+  };
+  at(OP.HALT);
+  const event = at(OP.EVENT_BEGIN);
+  const proceed = at(OP.EVENT_INSTEAD);
+  at(OP.EVENT_BEFORE, OP.EVENT_DEED);
+  const after = at(OP.EVENT_AFTER);
+  const end = at(OP.EVENT_END, OP.EVENT_RETURN);
+  const insteadBack = at(OP.EVENT_INSTEAD_BACK, end);
+  const beforeBack = at(OP.EVENT_BEFORE_BACK, proceed + 1, end);
+  const deedBack = at(OP.EVENT_DEED_BACK, after);
+  const afterBack = at(OP.EVENT_AFTER_BACK, after);
+  const watch = at(OP.WATCH_NEXT);
+  const watchBack = at(OP.WATCH_BACK, watch);
+  const take = at(OP.TAKE_PAY);
+  const takeDeed = at(OP.TAKE_DEED);
+  const takeEnd = at(OP.TAKE_END);
+  const scenario = at(OP.SCENARIO_PLAY);
+  const scenarioBack = at(OP.SCENARIO_BACK, scenario);
+  const root = at(OP.OVER);
+  return {
+    event,
+    proceed,
+    insteadBack,
+    beforeBack,
+    deedBack,
+    afterBack,
+    watch,
+    watchBack,
+    take,
+    takeDeed,
+    takeEnd,
+    scenario,
+    scenarioBack,
+    root,
+  };
+}

@@ -1,0 +1,143 @@
+/** Standing changes: fields as the rules see them, adjectives that rules set, verbs that rules forbid. */
+import { UNKNOWN } from "@questwright/bundle";
+import { FRAME_HEADER } from "../memory/layout.ts";
+import type { ModifierRule, RuleOwner } from "../program/program.ts";
+import { argument, evaluate } from "../vm/frames.ts";
+import type { ChangedValues, Machine } from "../vm/machine.ts";
+import { baseValue } from "../world/entities.ts";
+import { NO_OWNER, nextOwner, ownerArguments } from "./owners.ts";
+import { unknownField } from "./unknown.ts";
+
+/** Places of the stages in STAGES. */
+const SET = 0;
+const ADD = 1;
+const DOUBLE = 2;
+const HALVE = 3;
+const LEAST = 4;
+
+/** The value of a field with every standing change in force. */
+export function fieldValue(machine: Machine, field: number, entity: number): number {
+  const cache = valuesOf(machine, field, entity);
+  if (cache.stamps[entity] === machine.stamp) return cache.values[entity]!;
+  let value = baseValue(machine, entity, field);
+  for (const rule of machine.program.fieldModifiers[field]!) {
+    const { owner } = rule;
+    for (
+      let self = nextOwner(machine, owner, NO_OWNER);
+      self !== NO_OWNER;
+      self = nextOwner(machine, owner, self)
+    ) {
+      if (!applies(machine, rule, self, entity)) continue;
+      if (rule.stage !== SET && value === UNKNOWN) throw unknownField(machine, field, entity);
+      value = changed(machine, rule, self, entity, value);
+    }
+  }
+  if (value === UNKNOWN) throw unknownField(machine, field, entity);
+  cache.stamps[entity] = machine.stamp;
+  cache.values[entity] = value;
+  return value;
+}
+
+function valuesOf(machine: Machine, field: number, entity: number): ChangedValues {
+  let cache = machine.changedValues[field];
+  if (cache === undefined || entity >= cache.values.length) {
+    const size = Math.max(64, entity * 2);
+    cache = { stamps: new Int32Array(size), values: new Int32Array(size) };
+    machine.changedValues[field] = cache;
+  }
+  return cache;
+}
+
+/** Whether a change of a field or verb holds for a subject. */
+export function applies(
+  machine: Machine,
+  { owner, condition }: ModifierRule,
+  self: number,
+  subject: number,
+): boolean {
+  if (condition < 0) return true;
+  return evaluateFor(machine, condition, owner, self, subject) !== 0;
+}
+
+function evaluateFor(
+  machine: Machine,
+  proc: number,
+  owner: RuleOwner,
+  self: number,
+  subject: number,
+): number {
+  const count = ownerArguments(machine, owner, self);
+  argument(machine, count, subject);
+  return evaluate(machine, proc, count + 1);
+}
+
+/** A value after one change. */
+export function changed(
+  machine: Machine,
+  { owner, stage, value: proc }: ModifierRule,
+  self: number,
+  subject: number,
+  value: number,
+): number {
+  const operand = proc < 0 ? 0 : evaluateFor(machine, proc, owner, self, subject);
+  switch (stage) {
+    case SET:
+      return operand;
+    case ADD:
+      return (value + operand) | 0;
+    case DOUBLE:
+      return (value * 2) | 0;
+    case HALVE:
+      return machine.program.bundle.manifest.rounding === "upward" ? (value + 1) >> 1 : value >> 1;
+    case LEAST:
+      return Math.max(value, operand);
+    default:
+      return Math.min(value, operand);
+  }
+}
+
+/** An adjective whose arguments are the top operands: its own proc, then what rules say; `is not` wins. */
+export function askAdjective(machine: Machine, adjective: number, count: number): number {
+  const { bundle, adjectiveModifiers } = machine.program;
+  const operands = machine.sp - count;
+  const copy = (from: number) => {
+    for (let index = 0; index < count; index++) {
+      argument(machine, from + index, machine.stack[operands + index]!);
+    }
+  };
+  // The operands stay below while procs are evaluated above them.
+  machine.needStack(machine.sp + 2 * FRAME_HEADER + 2 * count + 64);
+  copy(0);
+  let holds = evaluate(machine, bundle.adjectives[adjective]!.proc, count) !== 0;
+  for (const { owner, stage, condition } of adjectiveModifiers[adjective]!) {
+    for (
+      let self = nextOwner(machine, owner, NO_OWNER);
+      self !== NO_OWNER;
+      self = nextOwner(machine, owner, self)
+    ) {
+      if (condition >= 0) {
+        const owners = ownerArguments(machine, owner, self);
+        copy(owners);
+        if (evaluate(machine, condition, owners + count) === 0) continue;
+      }
+      holds = stage === 0;
+    }
+  }
+  return holds ? 1 : 0;
+}
+
+/** 0 where something in force forbids a verb to an actor. */
+export function can(machine: Machine, verb: number, actor: number): number {
+  for (const rule of machine.program.verbModifiers[verb]!) {
+    if (rule.stage === 0) continue;
+    const { owner } = rule;
+    for (
+      let self = nextOwner(machine, owner, NO_OWNER);
+      self !== NO_OWNER;
+      self = nextOwner(machine, owner, self)
+    ) {
+      if (applies(machine, rule, self, actor)) return 0;
+    }
+  }
+  return 1;
+}

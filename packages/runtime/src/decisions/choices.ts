@@ -1,0 +1,182 @@
+/**
+ * Statements that ask. What is asked lies on the operand stack, so a waiting game is only its
+ * memories: picking keeps [chooser, candidates left, least, most, picked], a choice between rows
+ * [chooser, list of 0/1 for each row], a question [chooser].
+ */
+import { draw, STREAM_PICK } from "../dice/rng.ts";
+import {
+  FRAME_HEADER,
+  S_WAIT,
+  WAIT_ASK,
+  WAIT_CHOOSE,
+  WAIT_NONE,
+  WAIT_PICK,
+} from "../memory/layout.ts";
+import { setSo } from "../vm/frames.ts";
+import { append, moveDown, newList } from "../vm/lists.ts";
+import type { Machine } from "../vm/machine.ts";
+
+const PICK_OPERANDS = 5;
+
+/** Places of the operands of a pick below the top of the stack. */
+export const CANDIDATES = -4;
+export const LEAST = -3;
+export const MOST = -2;
+export const PICKED = -1;
+
+export const operand = (machine: Machine, place: number): number =>
+  machine.stack[machine.sp + place]!;
+
+function suspend(machine: Machine, wait: number): void {
+  machine.stack[S_WAIT] = wait;
+  machine.suspended = true;
+}
+
+/** Copies the candidates, which shrink, and makes room for those picked. */
+export function pickBegin(machine: Machine): void {
+  const list = operand(machine, -3);
+  const most = operand(machine, -1);
+  const count = machine.lists[list]!;
+  const candidates = newList(machine, count);
+  machine.lists.copyWithin(candidates, list, list + 1 + count);
+  const picked = newList(machine, Math.max(0, Math.min(count, most)));
+  machine.stack[machine.sp - 3] = candidates;
+  machine.stack[machine.sp++] = picked;
+  machine.pc += 2;
+}
+
+/** Picks until there are enough, asking for one at a time; where all that are left are needed, they are taken. */
+export function pick(machine: Machine): void {
+  const site = machine.program.picks[machine.program.code[machine.pc + 1]!]!;
+  const candidates = operand(machine, CANDIDATES);
+  const picked = operand(machine, PICKED);
+  for (;;) {
+    const left = machine.lists[candidates]!;
+    const count = machine.lists[picked]!;
+    if (left === 0 || count >= operand(machine, MOST)) break;
+    if (site.random) {
+      takeCandidate(machine, draw(machine.stack, STREAM_PICK, left));
+    } else if (operand(machine, LEAST) - count >= left) {
+      machine.journal.choice(machine, 0, true);
+      takeCandidate(machine, 0);
+    } else {
+      suspend(machine, WAIT_PICK);
+      return;
+    }
+  }
+  const count = machine.lists[picked]!;
+  setSo(machine, count >= Math.max(1, operand(machine, LEAST)));
+  const local = machine.fp + FRAME_HEADER + site.slot;
+  if (site.many) {
+    machine.stack[local] = moveDown(machine, picked, candidates);
+  } else {
+    machine.stack[local] = count === 0 ? 0 : machine.lists[picked + 1]!;
+    machine.top = candidates;
+  }
+  machine.sp -= PICK_OPERANDS;
+  machine.pc += 2;
+}
+
+function takeCandidate(machine: Machine, index: number): void {
+  const { lists } = machine;
+  const candidates = operand(machine, CANDIDATES);
+  const place = candidates + 1 + index;
+  append(machine, operand(machine, PICKED), lists[place]!);
+  lists.copyWithin(place, place + 1, candidates + 1 + lists[candidates]!);
+  lists[candidates] = lists[candidates]! - 1;
+}
+
+export function ask(machine: Machine): void {
+  suspend(machine, WAIT_ASK);
+}
+
+/** Goes on with the only open row; asks where there are several. */
+export function choose(machine: Machine): void {
+  const site = machine.program.chooses[machine.program.code[machine.pc + 1]!]!;
+  const open = openRows(machine);
+  if (open > 1) {
+    suspend(machine, WAIT_CHOOSE);
+    return;
+  }
+  if (open === 1) {
+    machine.journal.choice(machine, 0, true);
+    enterRow(machine, 0);
+    return;
+  }
+  setSo(machine, false);
+  machine.sp -= 2;
+  machine.pc = site.end;
+}
+
+export function openRows(machine: Machine): number {
+  const rows = operand(machine, -1);
+  let open = 0;
+  for (let row = 1; row <= machine.lists[rows]!; row++) {
+    if (machine.lists[rows + row] !== 0) open++;
+  }
+  return open;
+}
+
+/** The row that an option stands for: the rows whose guard fails are not counted. */
+export function rowOfOption(machine: Machine, option: number): number {
+  const rows = operand(machine, -1);
+  let left = option;
+  for (let row = 0; row < machine.lists[rows]!; row++) {
+    if (machine.lists[rows + 1 + row] === 0) continue;
+    if (left === 0) return row;
+    left--;
+  }
+  return -1;
+}
+
+function enterRow(machine: Machine, option: number): void {
+  const site = machine.program.chooses[machine.program.code[machine.pc + 1]!]!;
+  const row = rowOfOption(machine, option);
+  machine.sp -= 2;
+  setSo(machine, true);
+  machine.pc = site.targets[row]!;
+}
+
+/** How many options the decision has that the game waits for; 0 where it waits for none. */
+export function optionCount(machine: Machine): number {
+  switch (machine.stack[S_WAIT]) {
+    case WAIT_PICK:
+      return machine.lists[operand(machine, CANDIDATES)]! + (mayStop(machine) ? 1 : 0);
+    case WAIT_ASK:
+      return 2;
+    case WAIT_CHOOSE:
+      return openRows(machine);
+    default:
+      return 0;
+  }
+}
+
+/** Whether enough were picked, so that no more need be. */
+export const mayStop = (machine: Machine): boolean =>
+  machine.lists[operand(machine, PICKED)]! >= operand(machine, LEAST);
+
+/** Answers the decision with one of its options; the machine can run on afterwards. */
+export function answer(machine: Machine, option: number): void {
+  const wait = machine.stack[S_WAIT];
+  machine.journal.choice(machine, option, false);
+  machine.stack[S_WAIT] = WAIT_NONE;
+  switch (wait) {
+    case WAIT_PICK:
+      if (option < machine.lists[operand(machine, CANDIDATES)]!) {
+        takeCandidate(machine, option);
+      } else {
+        // Done: no more than were picked are wanted.
+        machine.stack[machine.sp + MOST] = machine.lists[operand(machine, PICKED)]!;
+      }
+      return;
+    case WAIT_ASK: {
+      const { slot } = machine.program.asks[machine.program.code[machine.pc + 1]!]!;
+      machine.stack[machine.fp + FRAME_HEADER + slot] = option === 0 ? 1 : 0;
+      machine.sp -= 1;
+      machine.pc += 2;
+      return;
+    }
+    default:
+      enterRow(machine, option);
+  }
+}

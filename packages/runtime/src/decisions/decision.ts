@@ -1,0 +1,120 @@
+/** A decision in words, from the operands of the statement that asks. */
+import type { PickOperands } from "@questwright/bundle";
+import { DIE_STRIDE } from "@questwright/bundle";
+import { dieWords, titleOf } from "../journal/wording.ts";
+import { S_DECISIONS, S_WAIT, WAIT_ASK, WAIT_CHOOSE, WAIT_PICK } from "../memory/layout.ts";
+import { spanAt } from "../program/spans.ts";
+import type { Machine } from "../vm/machine.ts";
+import { spaceOf } from "../world/entities.ts";
+import { CANDIDATES, mayStop, openRows, operand, rowOfOption } from "./choices.ts";
+import { roleFor } from "./roles.ts";
+
+export type Option =
+  /** An entity to pick; `space` is where it stands, 0 on no board. */
+  | {
+      readonly kind: "entity";
+      readonly label: string;
+      readonly entity: number;
+      readonly space: number;
+    }
+  | { readonly kind: "number"; readonly label: string; readonly value: number }
+  /** `word`: index into the bundle's words. */
+  | { readonly kind: "word"; readonly label: string; readonly word: number }
+  /** A die: its entity if it lies on the table, 0 otherwise. */
+  | { readonly kind: "die"; readonly label: string; readonly entity: number }
+  | { readonly kind: "yes" | "no"; readonly label: string }
+  /** No more are picked. */
+  | { readonly kind: "done"; readonly label: string }
+  /** A row of a choice: `row` is its number among all rows, open or not. */
+  | { readonly kind: "row"; readonly label: string; readonly row: number };
+
+export interface Decision {
+  /** Choices made before this one. */
+  readonly id: number;
+  readonly kind: "pick" | "ask" | "choose";
+  /** Entity that chooses; 0 nobody in particular. */
+  readonly chooser: number;
+  /** Role whose seat answers. */
+  readonly role: number;
+  readonly prompt: string;
+  /** Index into the bundle's `spans`: the statement that asks. */
+  readonly span: number;
+  /** Never empty. The place of an option is what `choose` takes. */
+  readonly options: readonly Option[];
+}
+
+/** The decision that the game waits for; undefined where it waits for none. */
+export function pendingDecision(machine: Machine): Decision | undefined {
+  const { program } = machine;
+  const { bundle } = program;
+  const site = program.code[machine.pc + 1]!;
+  const decision = (kind: Decision["kind"], depth: number, prompt: number, options: Option[]) => {
+    const chooser = operand(machine, -depth);
+    return {
+      id: machine.stack[S_DECISIONS]!,
+      kind,
+      chooser,
+      role: roleFor(machine, chooser),
+      prompt: bundle.strings[prompt]!,
+      span: spanAt(program, machine.pc),
+      options,
+    };
+  };
+  switch (machine.stack[S_WAIT]) {
+    case WAIT_PICK: {
+      const { prompt, as } = program.picks[site]!;
+      return decision("pick", 5, prompt, pickOptions(machine, as));
+    }
+    case WAIT_ASK:
+      return decision("ask", 1, program.asks[site]!.prompt, [
+        { kind: "yes", label: "Yes" },
+        { kind: "no", label: "No" },
+      ]);
+    case WAIT_CHOOSE: {
+      const { prompt, labels } = program.chooses[site]!;
+      const rows = Array.from({ length: openRows(machine) }, (_, option): Option => {
+        const row = rowOfOption(machine, option);
+        return { kind: "row", label: bundle.strings[labels[row]!]!, row };
+      });
+      return decision("choose", 2, prompt, rows);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function pickOptions(machine: Machine, as: PickOperands["as"]): Option[] {
+  const candidates = operand(machine, CANDIDATES);
+  const options: Option[] = [];
+  for (let index = 1; index <= machine.lists[candidates]!; index++) {
+    options.push(candidateOption(machine, as, machine.lists[candidates + index]!));
+  }
+  if (mayStop(machine)) options.push({ kind: "done", label: "Done" });
+  return options;
+}
+
+function candidateOption(machine: Machine, as: PickOperands["as"], member: number): Option {
+  switch (as) {
+    case "entity":
+      return {
+        kind: "entity",
+        label: titleOf(machine, member),
+        entity: member,
+        space: spaceOf(machine, member),
+      };
+    case "number":
+      return { kind: "number", label: String(member), value: member };
+    case "word":
+      return {
+        kind: "word",
+        label: machine.program.bundle.words[member] ?? String(member),
+        word: member,
+      };
+    case "die":
+      return {
+        kind: "die",
+        label: dieWords(machine, member),
+        entity: member < DIE_STRIDE ? member : 0,
+      };
+  }
+}

@@ -1,0 +1,386 @@
+import { type Contribution, explainField } from "./changes/explain.ts";
+import { answer, optionCount } from "./decisions/choices.ts";
+import { type Decision, pendingDecision } from "./decisions/decision.ts";
+import { type Fault, RuleFault } from "./faults.ts";
+import { hashMemories } from "./hash.ts";
+import { type JournalEntry, wordEntries } from "./journal/entries.ts";
+import {
+  R_ENTITIES,
+  R_LOG,
+  R_ROOT,
+  R_ROUNDS,
+  S_DECISIONS,
+  S_FP,
+  S_PC,
+  S_SP,
+  S_TOP,
+  S_WAIT,
+  WAIT_OVER,
+  WORLD_REGISTERS,
+} from "./memory/layout.ts";
+import { FIELD_OUTCOME } from "./program/program.ts";
+import { spanAt } from "./program/spans.ts";
+import { ENGINE_VERSION, SAVE_FORMAT, type SavedGame } from "./save.ts";
+import type { System } from "./system.ts";
+import { type Snapshot, snapshot } from "./view/snapshot.ts";
+import { FUEL, Machine } from "./vm/machine.ts";
+import { baseValue } from "./world/entities.ts";
+
+/** What a game was started with. */
+export interface GameIdentity {
+  readonly scenario: string;
+  readonly seed: number;
+  readonly seats: Readonly<Record<string, number>>;
+}
+
+export type ChooseResult =
+  | { readonly done: true }
+  | { readonly done: false; readonly reason: string };
+
+const DONE: ChooseResult = { done: true };
+
+/** The state at a decision: what of it is copied whole, and what the world was before the next. */
+interface State {
+  readonly stack: Int32Array;
+  readonly lists: Int32Array;
+  readonly journal: number;
+  /** Old values of world and log, changed on the way to the next state; none while it is the last. */
+  changes: Int32Array | undefined;
+}
+
+/** What a role may see: the table, and the decision if it is for that role to take. */
+export interface View extends Snapshot {
+  readonly pending: Decision | undefined;
+}
+
+/**
+ * A game at a decision, at its end, or stopped by a fault of its rules. A fault leaves the state of
+ * the last decision untouched: `undo` (which then only forgets the fault), `save`, `hash` and
+ * `fork` work on it.
+ */
+export class Game {
+  readonly system: System;
+  readonly identity: GameIdentity;
+  #machine: Machine;
+  readonly #keepStates: boolean;
+  /** States of the decisions from number `#first` on; the last is the present one, unless the game is over. */
+  #states: State[] = [];
+  #first: number;
+  #decisions: number[];
+  #undone: number[] = [];
+  #fault: Fault | undefined = undefined;
+  #pending: Decision | undefined = undefined;
+  #entries: JournalEntry[] = [];
+  #worded = 0;
+
+  /** For `System`: a machine about to run, or (with the decisions so far) restored at a decision. */
+  constructor(
+    system: System,
+    machine: Machine,
+    identity: GameIdentity,
+    keepStates: boolean,
+    decisions?: readonly number[],
+  ) {
+    const { scenario, seed, seats } = identity;
+    this.system = system;
+    this.identity = { scenario, seed, seats };
+    this.#machine = machine;
+    this.#keepStates = keepStates;
+    this.#decisions = decisions === undefined ? [] : [...decisions];
+    this.#first = this.#decisions.length;
+    if (decisions === undefined) {
+      this.#run();
+    } else {
+      this.#loadRegisters();
+      if (this.status === "waiting") this.#keepState();
+    }
+  }
+
+  get status(): "waiting" | "over" | "fault" {
+    if (this.#fault !== undefined) return "fault";
+    return this.#machine.stack[S_WAIT] === WAIT_OVER ? "over" : "waiting";
+  }
+
+  /** The decision that the game waits for. */
+  get pending(): Decision | undefined {
+    if (this.status !== "waiting") return undefined;
+    this.#pending ??= this.#quietly(() => pendingDecision(this.#machine));
+    return this.#pending;
+  }
+
+  /** How many options the pending decision has, without wording them; 0 when none is pending. */
+  get optionCount(): number {
+    return this.status === "waiting" ? optionCount(this.#machine) : 0;
+  }
+
+  get fault(): Fault | undefined {
+    return this.#fault;
+  }
+
+  /** Outcome word of the scenario that was started; "" before the end and where it has none. */
+  get outcome(): string {
+    const scenario = this.#machine.world[R_ROOT]!;
+    const word = baseValue(this.#machine, scenario, FIELD_OUTCOME);
+    return word === 0 ? "" : this.system.bundle.words[word]!;
+  }
+
+  /** Rounds begun in all scenarios played. */
+  get rounds(): number {
+    return this.#machine.world[R_ROUNDS]!;
+  }
+
+  /** Choices made so far. */
+  get decisionCount(): number {
+    return this.#decisions.length;
+  }
+
+  /** Takes an option of the pending decision by its place and plays on to the next decision. */
+  choose(option: number): ChooseResult {
+    const refused = this.#whyNot(option);
+    if (refused !== undefined) return { done: false, reason: refused };
+    if (this.#undone.length > 0 && this.#undone.pop() !== option) this.#undone = [];
+    this.#take(option);
+    return DONE;
+  }
+
+  #whyNot(option: number): string | undefined {
+    if (this.#fault !== undefined) return `The game stopped: ${this.#fault.message}`;
+    if (this.status === "over") return "The game is over";
+    const count = optionCount(this.#machine);
+    return Number.isInteger(option) && option >= 0 && option < count
+      ? undefined
+      : `There is no option ${option}: the options are 0 to ${count - 1}`;
+  }
+
+  #take(option: number): void {
+    const machine = this.#machine;
+    this.#decisions.push(option);
+    machine.undoTop = 0;
+    answer(machine, option);
+    machine.stack[S_DECISIONS] = this.#decisions.length;
+    this.#run();
+  }
+
+  /** Runs to the next decision or the end; a fault takes everything back to the last decision. */
+  #run(): void {
+    const machine = this.#machine;
+    machine.fuel = FUEL;
+    machine.events = 0;
+    machine.lowestLoop = 0;
+    machine.nesting = 0;
+    machine.suspended = false;
+    this.#pending = undefined;
+    try {
+      machine.run(machine);
+    } catch (error) {
+      if (!(error instanceof RuleFault)) throw error;
+      this.#stop(error);
+      return;
+    }
+    this.#storeRegisters();
+    const last = this.#states.at(-1);
+    if (last !== undefined && this.#keepStates) {
+      last.changes = machine.undo.slice(0, machine.undoTop);
+    }
+    if (machine.stack[S_WAIT] !== WAIT_OVER) this.#keepState();
+  }
+
+  #stop({ code, message, span }: RuleFault): void {
+    const machine = this.#machine;
+    const where = span >= 0 ? span : spanAt(machine.program, machine.pc);
+    this.#fault = { code, message, span: where };
+    const last = this.#states.at(-1);
+    if (last === undefined) return;
+    machine.takeBack(machine.undo, machine.undoTop);
+    machine.undoTop = 0;
+    machine.restoreStack(last.stack, last.lists);
+    this.#loadRegisters();
+    this.#undone = [this.#decisions.pop()!];
+  }
+
+  #keepState(): void {
+    const machine = this.#machine;
+    if (!this.#keepStates) {
+      this.#states.length = 0;
+      this.#first = this.#decisions.length;
+    }
+    this.#states.push({
+      stack: machine.stackInUse(),
+      lists: machine.listsInUse(),
+      journal: machine.journal.length,
+      changes: undefined,
+    });
+  }
+
+  #storeRegisters(): void {
+    const { stack, pc, fp, sp, top } = this.#machine;
+    stack[S_PC] = pc;
+    stack[S_FP] = fp;
+    stack[S_SP] = sp;
+    stack[S_TOP] = top;
+  }
+
+  #loadRegisters(): void {
+    const machine = this.#machine;
+    machine.pc = machine.stack[S_PC]!;
+    machine.fp = machine.stack[S_FP]!;
+    machine.sp = machine.stack[S_SP]!;
+    machine.top = machine.stack[S_TOP]!;
+    machine.nesting = 0;
+    machine.stamp++;
+    machine.placeStamp++;
+    machine.needStack(machine.sp + 1024);
+  }
+
+  /** Takes the last choice back (or forgets the fault it led to). False at the start. */
+  undo(): boolean {
+    if (this.#fault !== undefined) {
+      if (this.#states.length === 0) return false;
+      this.#fault = undefined;
+      this.#cutJournal(this.#states.at(-1)!.journal);
+      return true;
+    }
+    if (this.#decisions.length === 0) return false;
+    if (this.#decisions.length === this.#first) this.#replay();
+    const machine = this.#machine;
+    if (this.status === "waiting") this.#states.pop();
+    const state = this.#states.at(-1)!;
+    machine.takeBack(state.changes!, state.changes!.length);
+    state.changes = undefined;
+    machine.restoreStack(state.stack, state.lists);
+    this.#loadRegisters();
+    this.#cutJournal(state.journal);
+    this.#undone.push(this.#decisions.pop()!);
+    this.#pending = undefined;
+    return true;
+  }
+
+  /** Takes the choice again that was taken back last. False where none was. */
+  redo(): boolean {
+    if (this.#fault !== undefined || this.#undone.length === 0) return false;
+    this.#take(this.#undone.pop()!);
+    return true;
+  }
+
+  /** Earlier states were not kept: they are found again from the seed and the choices. */
+  #replay(): void {
+    const { journal } = this.#machine;
+    const game = this.system.start({ ...this.identity, journal: journal.on });
+    for (const option of this.#decisions) game.choose(option);
+    this.#machine = game.#machine;
+    this.#states = game.#states;
+    this.#first = 0;
+    this.#entries = [];
+    this.#worded = 0;
+  }
+
+  #cutJournal(length: number): void {
+    this.#machine.journal.length = length;
+    if (length >= this.#worded) return;
+    this.#entries = [];
+    this.#worded = 0;
+  }
+
+  /** Everything that happened, oldest first. */
+  get journal(): readonly JournalEntry[] {
+    const { program, journal } = this.#machine;
+    this.#worded = wordEntries(program, journal, this.#worded, this.#entries);
+    const fault = this.#fault;
+    if (fault === undefined) return this.#entries;
+    const told: JournalEntry = {
+      kind: "fault",
+      text: fault.message,
+      span: fault.span,
+      decision: this.#decisions.length,
+      depth: 0,
+      entities: [],
+      dice: [],
+    };
+    return [...this.#entries, told];
+  }
+
+  #parts(): readonly [world: Int32Array, log: Int32Array, stack: Int32Array, lists: Int32Array] {
+    const { world, log, stack, lists, program } = this.#machine;
+    return [
+      world.subarray(0, WORLD_REGISTERS + world[R_ENTITIES]! * program.stride),
+      log.subarray(0, world[R_LOG]!),
+      stack.subarray(0, stack[S_SP]!),
+      lists.subarray(0, stack[S_TOP]!),
+    ];
+  }
+
+  /** The state as 16 hexadecimal digits; the same in every engine. */
+  hash(): string {
+    return hashMemories(this.#parts());
+  }
+
+  /** The game as a JSON value, from which `System.restore` goes on. */
+  save(): SavedGame {
+    const [world, log, stack, lists] = this.#parts();
+    const { journal } = this.#machine;
+    const length = this.#fault === undefined ? journal.length : (this.#states.at(-1)?.journal ?? 0);
+    return {
+      format: SAVE_FORMAT,
+      engine: ENGINE_VERSION,
+      bundleHash: this.system.bundle.hash,
+      ...this.identity,
+      decisions: [...this.#decisions],
+      world: Array.from(world),
+      log: Array.from(log),
+      stack: Array.from(stack),
+      lists: Array.from(lists),
+      journal: Array.from(journal.integers.subarray(0, length)),
+    };
+  }
+
+  /** A copy that goes on by itself, with its own past to undo. */
+  fork(): Game {
+    const machine = this.#machine;
+    const [world, log] = this.#parts();
+    const image = {
+      world: world.slice(),
+      log: log.slice(),
+      stack: machine.stackInUse(),
+      lists: machine.listsInUse(),
+    };
+    const copy = new Machine(machine.program, image, machine.journal.copy(), machine.run);
+    const game = new Game(this.system, copy, this.identity, this.#keepStates, this.#decisions);
+    game.#states = this.#states.map((state) => ({ ...state }));
+    game.#first = this.#first;
+    game.#undone = [...this.#undone];
+    game.#fault = this.#fault;
+    return game;
+  }
+
+  /** The table as a role sees it (by entity), or whole without one. */
+  snapshot(role?: number): Snapshot {
+    return this.#quietly(() => snapshot(this.#machine, role));
+  }
+
+  /** The table as a role sees it, and the decision where that role is to take it. */
+  view(role: number): View {
+    const { pending } = this;
+    return { ...this.snapshot(role), pending: pending?.role === role ? pending : undefined };
+  }
+
+  /** What makes up the value of a field: the base value and each standing change, with its span. */
+  explain(field: number, entity: number): readonly Contribution[] {
+    return this.#quietly(() => explainField(this.#machine, field, entity));
+  }
+
+  /** Looks at the game without spending its fuel or moving its registers. */
+  #quietly<Result>(look: () => Result): Result {
+    const machine = this.#machine;
+    const { pc, fp, sp, top } = machine;
+    machine.fuel = FUEL;
+    try {
+      return look();
+    } finally {
+      machine.pc = pc;
+      machine.fp = fp;
+      machine.sp = sp;
+      machine.top = top;
+      machine.nesting = 0;
+    }
+  }
+}

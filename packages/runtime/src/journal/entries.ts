@@ -1,0 +1,194 @@
+/** The journal in words. */
+import { DIE_STRIDE } from "@questwright/bundle";
+import { shownOfType } from "../assemble/shown.ts";
+import { WAIT_ASK, WAIT_PICK } from "../memory/layout.ts";
+import type { Program } from "../program/program.ts";
+import {
+  CHOSE_DONE,
+  J_CHOICE,
+  J_EVENT,
+  J_HEADER,
+  J_MOVE,
+  J_OUTCOME,
+  J_PHASE,
+  J_ROLL,
+  J_ROW,
+  J_SAY,
+  J_SCENARIO,
+  type Journal,
+} from "./journal.ts";
+import { fillHoles, nameOf, shownValue } from "./wording.ts";
+
+/** One thing that happened. */
+export interface JournalEntry {
+  readonly kind: "event" | "roll" | "choice" | "say" | "phase" | "move" | "outcome" | "fault";
+  readonly text: string;
+  /** Index into the bundle's `spans`: the statement that made it happen; 0 the game itself. */
+  readonly span: number;
+  /** Choices made before it. */
+  readonly decision: number;
+  /** Events it stands in. */
+  readonly depth: number;
+  /** Entities it is about: for a move the one moved, where from and where to. */
+  readonly entities: readonly number[];
+  /** Of a roll: each die and the face it shows. */
+  readonly dice: readonly { readonly die: number; readonly face: number }[];
+}
+
+/** Words every entry from `from` (an offset) on and adds them to `entries`. Gives the offset reached. */
+export function wordEntries(
+  program: Program,
+  journal: Journal,
+  from: number,
+  entries: JournalEntry[],
+): number {
+  let at = from;
+  while (at < journal.length) {
+    entries.push(wordEntry(program, journal.integers, at));
+    at += journal.integers[at]!;
+  }
+  return at;
+}
+
+function wordEntry(program: Program, integers: Int32Array, at: number): JournalEntry {
+  const body = at + J_HEADER;
+  const base = {
+    span: integers[at + 2]!,
+    decision: integers[at + 3]!,
+    depth: integers[at + 4]!,
+    entities: [] as readonly number[],
+    dice: [] as JournalEntry["dice"],
+  };
+  const { bundle } = program;
+  const name = (place: number) => nameOf(program, integers[place]!, integers[place + 1]!);
+  switch (integers[at + 1]) {
+    case J_EVENT:
+    case J_PHASE: {
+      const kind = integers[at + 1] === J_PHASE ? "phase" : "event";
+      return { ...base, kind, ...eventWords(program, integers, body) };
+    }
+    case J_ROLL:
+      return { ...base, kind: "roll", ...rollWords(program, integers, at, body) };
+    case J_CHOICE:
+      return { ...base, kind: "choice", ...choiceWords(program, integers, body) };
+    case J_SAY: {
+      const { text, holes } = program.says[integers[body]!]!;
+      const fillings = holes.map((shown, index) =>
+        shownValue(
+          program,
+          shown,
+          integers[body + 1 + index * 2]!,
+          integers[body + 2 + index * 2]!,
+        ),
+      );
+      return { ...base, kind: "say", text: fillHoles(bundle.strings[text]!, fillings) };
+    }
+    case J_MOVE: {
+      const entities = [integers[body]!, integers[body + 2]!, integers[body + 4]!];
+      const who = integers[body + 6] === 1 ? name(body) : "Something hidden";
+      const to = integers[body + 4] === 0 ? "leaves the table" : `to ${name(body + 4)}`;
+      return { ...base, kind: "move", entities, text: `${who} ${to}` };
+    }
+    case J_OUTCOME: {
+      const [scenario, word] = [integers[body]!, integers[body + 1]!];
+      const text = `${titleOfThing(program, scenario)}: ${bundle.words[word] ?? ""}`;
+      return { ...base, kind: "outcome", text, entities: [scenario] };
+    }
+    case J_ROW: {
+      const table = bundle.tables[integers[body]!]!;
+      const row = table.rows[integers[body + 1]!]!;
+      const title = bundle.strings[row.title];
+      const what = `${bundle.strings[table.title] || table.name}, ${integers[body + 2]}`;
+      return { ...base, kind: "event", text: title ? `${what}: ${title}` : what };
+    }
+    case J_SCENARIO: {
+      const scenario = integers[body]!;
+      const text = titleOfThing(program, scenario);
+      return { ...base, kind: "phase", text, entities: [scenario] };
+    }
+    default:
+      return { ...base, kind: "event", text: "" };
+  }
+}
+
+const titleOfThing = ({ bundle }: Program, thing: number): string =>
+  bundle.strings[bundle.things[thing]!.title] || bundle.things[thing]!.id;
+
+function eventWords(program: Program, integers: Int32Array, body: number) {
+  const { bundle } = program;
+  const { says, title, params } = bundle.verbs[integers[body]!]!;
+  const entities: number[] = [];
+  const fillings = params.map(({ type }, index) => {
+    const value = integers[body + 1 + index * 2]!;
+    const key = integers[body + 2 + index * 2]!;
+    if (type.type === "entity" && value !== 0) entities.push(value);
+    const shown = type.type === "any" && key !== 0 ? "entity" : shownOfType(type);
+    return shownValue(program, shown, value, key);
+  });
+  const text = fillHoles(bundle.strings[says === 0 ? title : says]!, fillings);
+  return { text, entities };
+}
+
+function rollWords(program: Program, integers: Int32Array, at: number, body: number) {
+  const { bundle } = program;
+  const [purpose, actor, key] = [integers[body]!, integers[body + 1]!, integers[body + 2]!];
+  const table = bundle.tables[integers[body + 3]!];
+  const end = at + integers[at]!;
+  const dice: { die: number; face: number }[] = [];
+  const faces: string[] = [];
+  let symbols = false;
+  for (let place = body + 6; place < end; place++) {
+    const rolled = integers[place]!;
+    const die = (rolled >> 16) - 1;
+    const face = rolled & (DIE_STRIDE - 1);
+    dice.push({ die, face });
+    const declared = bundle.dice[die];
+    if (declared?.symbols) symbols = true;
+    faces.push(declared?.symbols ? (bundle.words[face] ?? "") : String(face));
+  }
+  const who = actor === 0 ? "Roll" : `${nameOf(program, actor, key)} rolls`;
+  const why = purpose === 0 ? "" : ` for ${bundle.words[purpose]}`;
+  const on = table === undefined ? "" : ` on ${bundle.strings[table.title] || table.name}`;
+  const again = integers[body + 5] === 1 ? " again" : "";
+  const total = !symbols && dice.length > 1 ? ` = ${integers[body + 4]}` : "";
+  const text = `${who}${again}${why}${on}: ${faces.join(", ") || "no dice"}${total}`;
+  return { text, dice, entities: actor === 0 ? [] : [actor] };
+}
+
+function choiceWords(program: Program, integers: Int32Array, body: number) {
+  const { bundle } = program;
+  const site = integers[body + 1]!;
+  const [chooser, key] = [integers[body + 2]!, integers[body + 3]!];
+  const value = integers[body + 5]!;
+  const who = chooser === 0 ? "" : `${nameOf(program, chooser, key)}: `;
+  switch (integers[body]) {
+    case WAIT_ASK: {
+      const prompt = bundle.strings[program.asks[site]!.prompt];
+      return { text: `${who}${prompt} ${value === 1 ? "Yes" : "No"}`, entities: [chooser] };
+    }
+    case WAIT_PICK: {
+      const { prompt, as } = program.picks[site]!;
+      const what = bundle.strings[prompt];
+      if (value === CHOSE_DONE) return { text: `${who}${what} Done`, entities: [chooser] };
+      const entity = as === "entity" || (as === "die" && value < DIE_STRIDE);
+      const picked = entity
+        ? nameOf(program, value, integers[body + 6]!)
+        : as === "word"
+          ? bundle.words[value]
+          : as === "die"
+            ? dieInWords(program, value)
+            : String(value);
+      return { text: `${who}${what} ${picked}`, entities: entity ? [chooser, value] : [chooser] };
+    }
+    default: {
+      const { labels } = program.chooses[site]!;
+      return { text: `${who}${bundle.strings[labels[value] ?? 0]}`, entities: [chooser] };
+    }
+  }
+}
+
+function dieInWords({ bundle }: Program, rolled: number): string {
+  const die = bundle.dice[((rolled & 0x3fffffff) >> 16) - 1];
+  const face = rolled & (DIE_STRIDE - 1);
+  return die?.symbols ? (bundle.words[face] ?? "") : String(face);
+}

@@ -1,0 +1,141 @@
+/** Integers in words: what entities, dice and texts with holes are called. */
+import { type Bundle, DIE_STRIDE } from "@questwright/bundle";
+import { dieOf, faceOf } from "../dice/faces.ts";
+import { E_EXTRA, E_KIND, E_MADE, E_ORDINAL, E_PROTO } from "../memory/layout.ts";
+import {
+  FIELD_OWNER,
+  KIND_DIE,
+  KIND_PIECE,
+  KIND_ZONE,
+  type Program,
+  type Shown,
+} from "../program/program.ts";
+import type { Machine } from "../vm/machine.ts";
+import { baseValue, exists, header, isKind } from "../world/entities.ts";
+
+/** What is left of an entity's name when it is gone: thing and number, field of a zone, or die. */
+const NAME_ZONE = 1 << 29;
+const NAME_DIE = 1 << 28;
+
+/** A key from which an entity can be named even when it is gone. */
+export function nameKey(machine: Machine, entity: number): number {
+  if (!exists(machine, entity)) return 0;
+  const thing = header(machine, entity, E_PROTO);
+  if (thing > 0) {
+    const numbered = isKind(machine, entity, KIND_PIECE) && header(machine, thing, E_MADE) > 1;
+    return thing | ((numbered ? header(machine, entity, E_ORDINAL) & 0xfff : 0) << 16);
+  }
+  if (header(machine, entity, E_KIND) === KIND_DIE) {
+    return NAME_DIE | (header(machine, entity, E_EXTRA) - 1);
+  }
+  if (header(machine, entity, E_KIND) === KIND_ZONE) {
+    return NAME_ZONE | fieldOfZone(machine, entity);
+  }
+  return 0;
+}
+
+/** The field that a zone belongs to. */
+export function fieldOfZone(machine: Machine, zone: number): number {
+  const { zoneRulesOfField } = machine.program;
+  return Math.max(0, zoneRulesOfField.indexOf(header(machine, zone, E_EXTRA) - 1));
+}
+
+export function nameOf(
+  { bundle, thingCount, spaceEnd, mapOfSpace, board }: Program,
+  entity: number,
+  key: number,
+): string {
+  if (entity === 0) return "nobody";
+  if ((key & NAME_ZONE) !== 0) {
+    const field = bundle.fields[key & ~NAME_ZONE]!;
+    return bundle.strings[field.title] || field.name;
+  }
+  if ((key & NAME_DIE) !== 0) {
+    const die = bundle.dice[key & ~NAME_DIE]!;
+    return bundle.strings[die.title] || die.name;
+  }
+  const thing = bundle.things[key & 0xffff];
+  if ((key & 0xffff) !== 0 && thing !== undefined) {
+    const ordinal = (key >> 16) & 0xfff;
+    const title = bundle.strings[thing.title] || thing.id;
+    return ordinal === 0 ? title : `${title} ${ordinal}`;
+  }
+  if (entity >= thingCount && entity < spaceEnd) {
+    const map = mapOfSpace[entity - thingCount]!;
+    const { column, row } = bundle.maps[map]!.spaces[entity - board[map]!.first]!;
+    return spaceName(column, row);
+  }
+  return "something";
+}
+
+export const titleOf = (machine: Machine, entity: number): string =>
+  nameOf(machine.program, entity, nameKey(machine, entity));
+
+/** Spaces are called as on a chart: column letters, then the row from 1. */
+export function spaceName(column: number, row: number): string {
+  let letters = "";
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
+  }
+  return `${letters}${row + 1}`;
+}
+
+/** The zone's name, with its owner's where it has one. */
+export function zoneTitle(machine: Machine, zone: number): string {
+  const owner = baseValue(machine, zone, FIELD_OWNER);
+  const title = titleOf(machine, zone);
+  return owner === 0 || header(machine, zone, E_PROTO) > 0
+    ? title
+    : `${titleOf(machine, owner)}: ${title}`;
+}
+
+export function diceWords(bundle: Bundle, dice: number): string {
+  const pool =
+    dice >= DIE_STRIDE
+      ? [[Math.floor(dice / DIE_STRIDE) - 1, dice % DIE_STRIDE] as const]
+      : (bundle.dicePools[dice] ?? []);
+  const words = pool.map(([die, count]) => {
+    const declared = bundle.dice[die];
+    const title = declared === undefined ? "" : bundle.strings[declared.title] || declared.name;
+    return count === 1 ? title : `${count} ${title}`;
+  });
+  return words.join(" + ") || "none";
+}
+
+/** What a rolled die shows, in words. */
+export function dieWords(machine: Machine, rolled: number): string {
+  const { bundle } = machine.program;
+  const die = bundle.dice[dieOf(machine, rolled)];
+  const face = faceOf(machine, rolled);
+  if (die === undefined) return String(rolled);
+  return `${bundle.strings[die.title] || die.name}: ${die.symbols ? bundle.words[face] : face}`;
+}
+
+/** An integer in words. `key` names an entity. */
+export function shownValue(program: Program, shown: Shown, value: number, key: number): string {
+  const { bundle } = program;
+  switch (shown) {
+    case "entity":
+      return nameOf(program, value, key);
+    case "word":
+      return bundle.words[value] ?? String(value);
+    case "text":
+      return bundle.strings[value] ?? "";
+    case "flag":
+      return value === 0 ? "no" : "yes";
+    case "dice":
+      return diceWords(bundle, value);
+    case "table": {
+      const table = bundle.tables[value];
+      return table === undefined ? "none" : bundle.strings[table.title] || table.name;
+    }
+    case "number":
+    case "die":
+    case "list":
+      return String(value);
+  }
+}
+
+/** Fills the holes `{0}`, `{1}` … of a text; other braces are symbols and stay. */
+export const fillHoles = (text: string, fillings: readonly string[]): string =>
+  text.replace(/\{(\d+)\}/g, (hole, index) => fillings[Number(index)] ?? hole);

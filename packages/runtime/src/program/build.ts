@@ -1,0 +1,136 @@
+/** Bundle to program: the tables and the code that every game of a system shares. */
+import { type Bundle, VERB_ROLL } from "@questwright/bundle";
+import { assemble } from "../assemble/assemble.ts";
+import { ENTITY_HEADER } from "../memory/layout.ts";
+import { boardProgram } from "./board.ts";
+import { kindTables, zoneTables } from "./kinds.ts";
+import { listKey, type Program } from "./program.ts";
+import { hookRules, modifierRules, phaseAsks, watchRules } from "./rules.ts";
+
+/** Assembles a verified bundle. Throws where the bundle is not one. */
+export function buildProgram(bundle: Bundle): Program {
+  const kinds = kindTables(bundle, ENTITY_HEADER + mostOperandsOfEffects(bundle));
+  const hooks = hookRules(bundle, kinds);
+  const watches = watchRules(bundle, kinds);
+  const modifiers = modifierRules(bundle, kinds);
+  const asks = phaseAsks(bundle);
+  const verbExpires = expiringVerbs(bundle);
+  const verbRounds: number[][] = bundle.verbs.map(() => []);
+  for (const scenario of bundle.scenarios) {
+    const { round } = bundle.things[scenario]!.scenario!;
+    if (round >= 0) verbRounds[round]!.push(scenario);
+  }
+  const verbFull = Uint8Array.from(bundle.verbs, (verb, index) =>
+    verb.tracked ||
+    verb.marked ||
+    asks.has(index) ||
+    verbExpires[index] === 1 ||
+    verbRounds[index]!.length > 0 ||
+    hooks.instead[index]!.length + hooks.before[index]!.length + hooks.after[index]!.length > 0
+      ? 1
+      : 0,
+  );
+  const fieldChanged = Uint8Array.from(modifiers.fieldModifiers, (list) => Number(list.length > 0));
+  const thingCount = bundle.things.length;
+  const mapFirst = new Int32Array(bundle.maps.length);
+  let spaceEnd = thingCount;
+  bundle.maps.forEach((map, index) => {
+    mapFirst[index] = spaceEnd;
+    spaceEnd += map.spaces.length;
+  });
+  const code = assemble({
+    bundle,
+    fieldAt: kinds.fieldAt,
+    fieldChanged,
+    verbFull,
+    adjectiveModifiers: modifiers.adjectiveModifiers,
+    verbModifiers: modifiers.verbModifiers,
+    watched: watches.length > 0,
+  });
+  return {
+    ...code,
+    ...kinds,
+    ...zoneTables(bundle, kinds),
+    ...hooks,
+    ...modifiers,
+    ...staticLists(bundle),
+    bundle,
+    watches,
+    fieldChanged,
+    thingCount,
+    mapFirst,
+    spaceEnd,
+    mapOfSpace: Int32Array.from(bundle.maps.flatMap((map, index) => map.spaces.map(() => index))),
+    thingsOfKind: bundle.kinds.map((_, kind) =>
+      Int32Array.from(
+        bundle.things.flatMap((thing, index) =>
+          index > 0 && kinds.kindIs[thing.kind * kinds.kindCount + kind] === 1 ? [index] : [],
+        ),
+      ),
+    ),
+    verbFull,
+    verbParams: Int32Array.from(bundle.verbs, ({ params }) => params.length),
+    verbProc: Int32Array.from(bundle.verbs, ({ proc }) => proc),
+    verbGivesList: Uint8Array.from(bundle.verbs, ({ proc }) =>
+      Number(proc >= 0 && bundle.procs[proc]!.returns === "l"),
+    ),
+    verbEntityParams: bundle.verbs.map(({ params }, verb) =>
+      Uint8Array.from(params, ({ type }, index) =>
+        verb === VERB_ROLL ? Number(index === 2) : Number(["entity", "any"].includes(type.type)),
+      ),
+    ),
+    verbListParams: bundle.verbs.map(({ params }) =>
+      params.flatMap(({ type }, index) => (type.type === "list" ? [index] : [])),
+    ),
+    phaseAsks: asks,
+    verbExpires,
+    verbRounds,
+    board: bundle.maps.map((map, index) => boardProgram(bundle, map, mapFirst[index]!)),
+  };
+}
+
+/** An active effect keeps its captures and the values its expiry waits for where fields would be. */
+function mostOperandsOfEffects(bundle: Bundle): number {
+  let most = 0;
+  eachEffect(bundle, (captures, matches) => {
+    most = Math.max(most, captures + matches);
+  });
+  return most;
+}
+
+function expiringVerbs(bundle: Bundle): Uint8Array {
+  const verbs = new Uint8Array(bundle.verbs.length);
+  eachEffect(bundle, (_captures, _matches, verb) => {
+    if (verb >= 0) verbs[verb] = 1;
+  });
+  return verbs;
+}
+
+function eachEffect(
+  bundle: Bundle,
+  visit: (captures: number, matches: number, verb: number) => void,
+): void {
+  const search = (node: unknown): void => {
+    if (Array.isArray(node)) {
+      if (node[0] === "effect" && Array.isArray(node[3])) {
+        visit(node[3].length, node[4]?.matches.length ?? 0, node[4]?.verb ?? -1);
+      }
+      for (const part of node) search(part);
+    } else if (typeof node === "object" && node !== null) {
+      for (const part of Object.values(node)) search(part);
+    }
+  };
+  for (const { body } of bundle.procs) search(body);
+}
+
+function staticLists(bundle: Bundle) {
+  const lists: Int32Array[] = [new Int32Array(0)];
+  const staticListOf = new Map<number, number>();
+  bundle.things.forEach(({ contents }, thing) => {
+    for (const [field, members] of contents) {
+      if (bundle.fields[field]!.type.type !== "list") continue;
+      staticListOf.set(listKey(thing, field), lists.push(Int32Array.from(members)) - 1);
+    }
+  });
+  return { staticLists: lists, staticListOf };
+}

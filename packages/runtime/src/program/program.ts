@@ -1,0 +1,247 @@
+import type { Bundle, PickOperands, ZoneRules } from "@questwright/bundle";
+
+/** Numbers of the built-in kinds, as `BUILT_IN_KINDS` orders them. */
+export const KIND_PIECE = 1;
+export const KIND_CARD = 2;
+export const KIND_SPACE = 3;
+export const KIND_ZONE = 4;
+export const KIND_DIE = 5;
+export const KIND_ROLE = 6;
+export const KIND_SCENARIO = 7;
+export const KIND_ACTION = 8;
+export const KIND_MAP = 9;
+
+/** Numbers of the built-in fields, as `BUILT_IN_FIELDS` orders them. */
+export const FIELD_FACE = 1;
+export const FIELD_OWNER = 2;
+export const FIELD_OUTCOME = 4;
+export const FIELD_RUNNING = 5;
+export const FIELD_ROUNDS = 6;
+export const FIELD_COST = 7;
+export const FIELD_TERRAIN = 8;
+export const FIELD_COLUMN = 9;
+export const FIELD_ROW = 10;
+
+export const OWNER_ALWAYS = 0;
+export const OWNER_THING = 1;
+export const OWNER_KIND = 2;
+export const OWNER_EFFECT = 3;
+
+/** Whose a rule is: the thing, kind or effect `of`. */
+export interface RuleOwner {
+  readonly type: 0 | 1 | 2 | 3;
+  readonly of: number;
+  /** A thing or kind that is a scenario: its rules come after those of other things. */
+  readonly scenario: boolean;
+}
+
+export interface HookRule {
+  readonly index: number;
+  readonly verb: number;
+  readonly owner: RuleOwner;
+  readonly match: number;
+  readonly selfArg: number;
+  readonly body: number;
+  readonly once: boolean;
+  readonly per: number;
+}
+
+export interface WatchRule {
+  readonly index: number;
+  readonly owner: RuleOwner;
+  readonly condition: number;
+  readonly body: number;
+}
+
+export const STAGES = ["set", "add", "double", "halve", "least", "most"] as const;
+
+export interface ModifierRule {
+  readonly index: number;
+  readonly owner: RuleOwner;
+  readonly condition: number;
+  /** Index into STAGES for a field; for adjectives and verbs 1 forbids or denies, 0 the other. */
+  readonly stage: number;
+  readonly value: number;
+}
+
+/** A `pick` statement, by the number its instruction carries. */
+export interface PickSite {
+  readonly prompt: number;
+  readonly many: boolean;
+  readonly slot: number;
+  readonly random: boolean;
+  readonly as: PickOperands["as"];
+}
+
+export interface AskSite {
+  readonly prompt: number;
+  readonly slot: number;
+}
+
+export interface ChooseSite {
+  readonly prompt: number;
+  readonly labels: readonly number[];
+  /** Where the body of each row begins. */
+  readonly targets: number[];
+  /** Where the statement ends. */
+  end: number;
+}
+
+export interface ExpirySite {
+  readonly before: boolean;
+  readonly verb: number;
+  readonly args: readonly number[];
+}
+
+/** What stands for an integer in a sentence. */
+export type Shown =
+  | "number"
+  | "flag"
+  | "entity"
+  | "word"
+  | "text"
+  | "dice"
+  | "die"
+  | "table"
+  | "list";
+
+/** Addresses of the routines that the machine itself runs. */
+export interface Routines {
+  readonly event: number;
+  readonly proceed: number;
+  readonly insteadBack: number;
+  readonly beforeBack: number;
+  readonly deedBack: number;
+  readonly afterBack: number;
+  readonly watch: number;
+  readonly watchBack: number;
+  readonly take: number;
+  readonly takeDeed: number;
+  readonly takeEnd: number;
+  readonly scenario: number;
+  readonly scenarioBack: number;
+  readonly root: number;
+}
+
+export interface Code {
+  readonly code: Int32Array;
+  /** Entry and number of locals (with the hidden ones) of each proc, and the stack its operands need. */
+  readonly entry: Int32Array;
+  readonly locals: Int32Array;
+  readonly need: Int32Array;
+  /** Statements in order of address: where each begins, and its span. */
+  readonly spanAt: Int32Array;
+  readonly spanOf: Int32Array;
+  readonly picks: readonly PickSite[];
+  readonly asks: readonly AskSite[];
+  readonly chooses: readonly ChooseSite[];
+  readonly expiries: readonly ExpirySite[];
+  /** For each `say`: what its holes hold. */
+  readonly says: readonly { readonly text: number; readonly holes: readonly Shown[] }[];
+  readonly routines: Routines;
+}
+
+/** Everything about a bundle that does not change in play. */
+export interface Program extends Code {
+  readonly bundle: Bundle;
+  readonly kindCount: number;
+  /** `kindIs[a * kindCount + b]`: kind a is b or derived from it. Two kinds more than the bundle's: gone and effect. */
+  readonly kindIs: Uint8Array;
+  readonly kindGone: number;
+  readonly kindEffect: number;
+  readonly stride: number;
+  /** Offset of each field in a record. */
+  readonly fieldAt: Int32Array;
+  /** 1 for fields that a standing change may alter. */
+  readonly fieldChanged: Uint8Array;
+  readonly fieldLeast: Int32Array;
+  readonly fieldMost: Int32Array;
+  /** Fields of each kind in record order: its ancestors' first. */
+  readonly fieldsOfKind: readonly (readonly number[])[];
+  /** Offsets of the fields of each kind that may refer to an entity. */
+  readonly referencesOfKind: readonly (readonly number[])[];
+  readonly thingCount: number;
+  /** Entity of the first space of each map; they follow in the order of the map. */
+  readonly mapFirst: Int32Array;
+  /** One above the last space of all maps. */
+  readonly spaceEnd: number;
+  /** Map of a space, by entity minus `thingCount`. */
+  readonly mapOfSpace: Int32Array;
+  readonly zoneRules: readonly ZoneRules[];
+  /** Index into `zoneRules` of a field or a thing; -1 none. */
+  readonly zoneRulesOfField: Int32Array;
+  readonly zoneRulesOfThing: Int32Array;
+  /** Members of list properties; the value of such a field is minus its number here. Number 0 is empty. */
+  readonly staticLists: readonly Int32Array[];
+  /** Number of the list that a thing has in a field, by `listKey`. */
+  readonly staticListOf: ReadonlyMap<number, number>;
+  /** Zone that removed entities of a kind go to; 0 none. */
+  readonly discardsOfKind: Int32Array;
+  readonly thingsOfKind: readonly Int32Array[];
+
+  readonly verbFull: Uint8Array;
+  readonly verbParams: Int32Array;
+  readonly verbProc: Int32Array;
+  /** 1 where a verb gives a list. */
+  readonly verbGivesList: Uint8Array;
+  /** Parameters of a verb that hold an entity, or a list. */
+  readonly verbEntityParams: readonly Uint8Array[];
+  readonly verbListParams: readonly (readonly number[])[];
+  readonly instead: readonly (readonly HookRule[])[];
+  readonly before: readonly (readonly HookRule[])[];
+  readonly after: readonly (readonly HookRule[])[];
+  readonly hooks: readonly HookRule[];
+  /** Hook whose body a proc is; -1 none. */
+  readonly hookOfBody: Int32Array;
+  readonly watches: readonly WatchRule[];
+  readonly fieldModifiers: readonly (readonly ModifierRule[])[];
+  readonly adjectiveModifiers: readonly (readonly ModifierRule[])[];
+  readonly verbModifiers: readonly (readonly ModifierRule[])[];
+  /** Verbs that some limit or `did` counts from; what they ask for, as `type * 2^20 + id`. */
+  readonly phaseAsks: ReadonlyMap<number, ReadonlySet<number>>;
+  /** Verbs at which some effect ends. */
+  readonly verbExpires: Uint8Array;
+  /** Scenarios whose round a verb is. */
+  readonly verbRounds: readonly (readonly number[])[];
+  readonly board: readonly BoardProgram[];
+}
+
+/** A map and its board, made ready for integers. */
+export interface BoardProgram {
+  readonly first: number;
+  readonly count: number;
+  readonly hex: boolean;
+  readonly diagonal: boolean;
+  /** Coordinates of each space: axial on hexes, column and row on squares. */
+  readonly x: Int32Array;
+  readonly y: Int32Array;
+  /** Neighbours as indices, `degree` each, -1 none. */
+  readonly degree: number;
+  readonly neighbours: Int16Array;
+  /** Index of a space by its coordinates; -1 none. */
+  readonly grid: Int16Array;
+  readonly gridLeft: number;
+  readonly gridTop: number;
+  readonly gridWidth: number;
+  readonly gridHeight: number;
+  /** By terrain word. */
+  readonly closed: Uint8Array;
+  readonly opaque: Uint8Array;
+  readonly cover: Uint8Array;
+  readonly enter: number;
+  readonly halt: number;
+  readonly terrain: Int32Array;
+  /** Sight and cover between spaces over the terrain of the map as drawn, filled when first asked. */
+  readonly sight: Uint8Array;
+}
+
+/** Types of records in the log of tracked events. */
+export const LOG_VERB = 0;
+export const LOG_HOOK = 1;
+export const LOG_TAKE = 2;
+
+/** Key of what a phase is asked for. */
+export const askKey = (type: number, id: number): number => type * 1048576 + id;
+
+/** Key of a list property of a thing. */
+export const listKey = (thing: number, field: number): number => thing * 65536 + field;

@@ -1,0 +1,137 @@
+/** A bundle ready to be played: everything that its games share. */
+import type { Bundle } from "@questwright/bundle";
+import { STREAM_SETUP, seedStreams } from "./dice/rng.ts";
+import { Game } from "./game.ts";
+import { Journal } from "./journal/journal.ts";
+import {
+  E_EXTRA,
+  FRAME_HEADER,
+  PROC_ROOT,
+  R_ENTITIES,
+  R_ROOT,
+  STACK_BASE,
+  WORLD_REGISTERS,
+} from "./memory/layout.ts";
+import type { MemoryImage } from "./memory/memory.ts";
+import { buildProgram } from "./program/build.ts";
+import { KIND_ROLE, type Program } from "./program/program.ts";
+import { imageOf, type SavedGame, whyNotRestorable } from "./save.ts";
+import { enterFrame } from "./vm/frames.ts";
+import { run } from "./vm/loop.ts";
+import { Machine } from "./vm/machine.ts";
+import { begin } from "./vm/scenarios.ts";
+import { putHeader } from "./world/entities.ts";
+import { setUp } from "./world/setup.ts";
+import { shuffle } from "./world/zones.ts";
+
+export interface StartOptions {
+  /** Id of a scenario, with or without its pack (`pack/id`), or its entity. */
+  readonly scenario: string | number;
+  /** Any integer; its low 32 bits count. */
+  readonly seed: number;
+  /** Seats taken of each role by its id. Without it, as many as the role needs at least. */
+  readonly seats?: Readonly<Record<string, number>>;
+  /** Whether earlier states are kept for `undo` (default true). Without them undo plays the game again. */
+  readonly keepStates?: boolean;
+  /** Whether a journal is kept (default true). */
+  readonly journal?: boolean;
+}
+
+export interface ScenarioInfo {
+  readonly entity: number;
+  readonly id: string;
+  readonly pack: string;
+  readonly title: string;
+}
+
+export type Restored = { readonly game: Game } | { readonly refused: string };
+
+export interface System {
+  readonly bundle: Bundle;
+  readonly scenarios: readonly ScenarioInfo[];
+  /** Starts a game and plays it to its first decision. Throws a RangeError for a scenario the bundle does not have. */
+  start(options: StartOptions): Game;
+  /** Goes on from a saved game (a JSON value), bit for bit; refuses what another bundle or engine saved. */
+  restore(saved: unknown): Restored;
+}
+
+/** Makes a verified bundle ready to play. Throws only where it is not one. */
+export function loadSystem(bundle: Bundle): System {
+  const program = buildProgram(bundle);
+  const scenarios = bundle.scenarios.map((entity): ScenarioInfo => {
+    const { id, pack, title } = bundle.things[entity]!;
+    return { entity, id, pack, title: bundle.strings[title] || id };
+  });
+  let initial: MemoryImage | undefined;
+  const start = (options: StartOptions): Game => {
+    const scenario = findScenario(scenarios, options.scenario);
+    initial ??= initialImage(program);
+    const image = {
+      world: initial.world.slice(),
+      log: new Int32Array(64),
+      stack: new Int32Array(4096),
+      lists: new Int32Array(4096),
+    };
+    const machine = new Machine(program, image, new Journal(options.journal ?? true), run);
+    const seats = options.seats ?? {};
+    prepare(machine, scenario.entity, options.seed, seats);
+    const identity = { scenario: scenario.id, seed: options.seed | 0, seats };
+    return new Game(system, machine, identity, options.keepStates ?? true);
+  };
+  const restore = (saved: unknown): Restored => {
+    const refused = whyNotRestorable(saved, bundle.hash);
+    if (refused !== undefined) return { refused };
+    const { journal, ...game } = saved as SavedGame;
+    const kept = new Journal(true, Int32Array.from(journal));
+    const machine = new Machine(program, imageOf(saved as SavedGame), kept, run);
+    return { game: new Game(system, machine, game, true, game.decisions) };
+  };
+  const system: System = { bundle, scenarios, start, restore };
+  return system;
+}
+
+function findScenario(scenarios: readonly ScenarioInfo[], wanted: string | number): ScenarioInfo {
+  const found = scenarios.find(
+    ({ entity, id, pack }) => entity === wanted || id === wanted || `${pack}/${id}` === wanted,
+  );
+  if (found === undefined) throw new RangeError(`there is no scenario ${wanted}`);
+  return found;
+}
+
+/** The table before chance and seats come in: the same for every game of a system. */
+function initialImage(program: Program): MemoryImage {
+  const empty = () => new Int32Array(1024);
+  const image = { world: empty(), log: empty(), stack: empty(), lists: empty() };
+  const machine = new Machine(program, image, new Journal(false), run);
+  setUp(machine);
+  const used = WORLD_REGISTERS + machine.world[R_ENTITIES]! * program.stride;
+  return { ...image, world: machine.world.slice(0, used) };
+}
+
+/** Seeds, seats and shuffles, and puts the beginning of the scenario on the stack. */
+function prepare(
+  machine: Machine,
+  scenario: number,
+  seed: number,
+  seats: Readonly<Record<string, number>>,
+): void {
+  const { program } = machine;
+  const { things } = program.bundle;
+  seedStreams(machine.stack, seed);
+  machine.sp = STACK_BASE;
+  machine.put(R_ROOT, scenario);
+  for (const role of program.thingsOfKind[KIND_ROLE]!) {
+    const { id, role: declared } = things[role]!;
+    putHeader(machine, role, E_EXTRA, seats[id] ?? declared?.seats[0] ?? 0);
+  }
+  things.forEach(({ zone }, deck) => {
+    if (zone !== null && zone.holds >= 0) shuffle(machine, deck, STREAM_SETUP);
+  });
+  enterFrame(machine, STACK_BASE, PROC_ROOT, 0, 0);
+  const base = STACK_BASE + FRAME_HEADER;
+  machine.stack[base + FRAME_HEADER] = scenario;
+  machine.sp = base + FRAME_HEADER + 1;
+  // The scenario returns to the address behind this one, where the game is over.
+  machine.pc = program.routines.root - 1;
+  begin(machine);
+}

@@ -1,0 +1,240 @@
+/** The table as somebody sees it: the map, what stands on it, what lies in zones, tracks. */
+import { UNKNOWN, type ValueType } from "@questwright/bundle";
+import { shownOfType } from "../assemble/shown.ts";
+import { fieldValue } from "../changes/modifiers.ts";
+import { controllerOf } from "../decisions/roles.ts";
+import { RuleFault } from "../faults.ts";
+import { nameKey, shownValue, spaceName, titleOf, zoneTitle } from "../journal/wording.ts";
+import { E_FIRST, E_KIND, E_NEXT, E_PLACE, R_ENTITIES } from "../memory/layout.ts";
+import {
+  FIELD_OWNER,
+  FIELD_RUNNING,
+  FIELD_TERRAIN,
+  KIND_ROLE,
+  KIND_SCENARIO,
+  KIND_ZONE,
+} from "../program/program.ts";
+import type { Machine } from "../vm/machine.ts";
+import {
+  baseValue,
+  exists,
+  header,
+  isKind,
+  located,
+  mapOnBoard,
+  rulesOfZone,
+  spaceOf,
+} from "../world/entities.ts";
+
+export interface FieldView {
+  readonly field: number;
+  readonly name: string;
+  readonly title: string;
+  readonly type: ValueType["type"];
+  /** Undefined where it is unknown. */
+  readonly value: number | undefined;
+  readonly text: string;
+  /** Limits of a counter. */
+  readonly least?: number;
+  readonly most?: number;
+}
+
+export interface EntityView {
+  readonly entity: number;
+  /** Id of the thing it was made from; "" for none. */
+  readonly id: string;
+  readonly title: string;
+  readonly kind: string;
+  /** Space it stands on; 0 none. */
+  readonly space: number;
+  readonly fields: readonly FieldView[];
+}
+
+export interface SpaceView {
+  readonly entity: number;
+  readonly label: string;
+  readonly column: number;
+  readonly row: number;
+  readonly terrain: string;
+  readonly things: readonly number[];
+}
+
+export interface ZoneView {
+  readonly entity: number;
+  readonly title: string;
+  /** Entity whose zone it is; 0 none. */
+  readonly owner: number;
+  readonly deck: boolean;
+  /** What may be seen of it, in order. */
+  readonly things: readonly EntityView[];
+  /** How many lie there that may not be seen. */
+  readonly hidden: number;
+}
+
+export interface MapView {
+  readonly entity: number;
+  readonly title: string;
+  readonly shape: "hex" | "square";
+  /** Whether odd rows (1) or even rows (0) of hexes stand half a hex to the right. */
+  readonly shift: 0 | 1;
+}
+
+export interface Snapshot {
+  readonly map: MapView | undefined;
+  readonly spaces: readonly SpaceView[];
+  /** What stands on the board. */
+  readonly pieces: readonly EntityView[];
+  readonly zones: readonly ZoneView[];
+  /** Roles and running scenarios with what they keep count of. */
+  readonly tracks: readonly EntityView[];
+}
+
+export function snapshot(machine: Machine, role: number | undefined): Snapshot {
+  const { bundle, board } = machine.program;
+  const index = mapOnBoard(machine);
+  const map = index < 0 ? undefined : bundle.maps[index]!;
+  const spaces: SpaceView[] = [];
+  const pieces: EntityView[] = [];
+  map?.spaces.forEach(({ column, row }, number) => {
+    const entity = board[index]!.first + number;
+    const things = contents(machine, entity);
+    for (const thing of things) pieces.push(entityView(machine, thing));
+    const terrain = bundle.words[baseValue(machine, entity, FIELD_TERRAIN)] ?? "";
+    spaces.push({
+      entity,
+      label: spaceName(column, row),
+      column,
+      row,
+      terrain: baseValue(machine, entity, FIELD_TERRAIN) === 0 ? "" : terrain,
+      things,
+    });
+  });
+  const zones: ZoneView[] = [];
+  const tracks: EntityView[] = [];
+  for (let entity = 1; entity < machine.world[R_ENTITIES]!; entity++) {
+    if (!exists(machine, entity)) continue;
+    if (isKind(machine, entity, KIND_ZONE)) {
+      if (listed(machine, entity, role)) zones.push(zoneView(machine, entity, role));
+    } else if (
+      isKind(machine, entity, KIND_ROLE) ||
+      (isKind(machine, entity, KIND_SCENARIO) && baseValue(machine, entity, FIELD_RUNNING) !== 0)
+    ) {
+      tracks.push(entityView(machine, entity));
+    }
+  }
+  return {
+    map:
+      map === undefined
+        ? undefined
+        : {
+            entity: map.thing,
+            title: bundle.strings[map.title] || map.name,
+            shape: bundle.boards[map.board]!.shape,
+            shift: map.shift,
+          },
+    spaces,
+    pieces,
+    zones,
+    tracks,
+  };
+}
+
+function contents(machine: Machine, place: number): number[] {
+  const members: number[] = [];
+  let member = header(machine, place, E_FIRST);
+  while (member !== 0) {
+    members.push(member);
+    member = header(machine, member, E_NEXT);
+  }
+  return members;
+}
+
+/** Whether a zone is shown at all: its owner is on the table where the role can see it. */
+function listed(machine: Machine, zone: number, role: number | undefined): boolean {
+  const owner = baseValue(machine, zone, FIELD_OWNER);
+  if (owner === 0) return true;
+  if (!located(machine, owner) && header(machine, zone, E_FIRST) === 0) return false;
+  const around = header(machine, owner, E_PLACE);
+  if (around === 0 || !isKind(machine, around, KIND_ZONE)) return true;
+  return sees(machine, around, role) && listed(machine, around, role);
+}
+
+/** Whether a role may see what lies in a zone. Without a role everything is seen. */
+function sees(machine: Machine, zone: number, role: number | undefined): boolean {
+  if (role === undefined) return true;
+  const { seen } = rulesOfZone(machine, zone);
+  switch (seen) {
+    case "everyone":
+      return true;
+    case "nobody":
+      return false;
+    case "owner": {
+      const owner = baseValue(machine, zone, FIELD_OWNER);
+      return owner === role || controllerOf(machine, owner) === role;
+    }
+    default:
+      return seen === role;
+  }
+}
+
+function zoneView(machine: Machine, zone: number, role: number | undefined): ZoneView {
+  const members = contents(machine, zone);
+  const seen = sees(machine, zone, role);
+  return {
+    entity: zone,
+    title: zoneTitle(machine, zone),
+    owner: baseValue(machine, zone, FIELD_OWNER),
+    deck: rulesOfZone(machine, zone).deck,
+    things: seen ? members.map((member) => entityView(machine, member)) : [],
+    hidden: seen ? 0 : members.length,
+  };
+}
+
+function entityView(machine: Machine, entity: number): EntityView {
+  const { bundle, fieldsOfKind } = machine.program;
+  const kind = header(machine, entity, E_KIND);
+  const thing = bundle.things[header(machine, entity, 1)];
+  const fields: FieldView[] = [];
+  for (const field of fieldsOfKind[kind]!) {
+    const view = fieldView(machine, field, entity);
+    if (view !== undefined) fields.push(view);
+  }
+  return {
+    entity,
+    id: thing?.id ?? "",
+    title: titleOf(machine, entity),
+    kind: bundle.strings[bundle.kinds[kind]!.title] || bundle.kinds[kind]!.name,
+    space: spaceOf(machine, entity),
+    fields,
+  };
+}
+
+function fieldView(machine: Machine, field: number, entity: number): FieldView | undefined {
+  const { program } = machine;
+  const { name, title, type } = program.bundle.fields[field]!;
+  if (["zone", "list", "chart", "any"].includes(type.type)) return undefined;
+  const value = knownValue(machine, field, entity);
+  const key = type.type === "entity" && value !== undefined ? nameKey(machine, value) : 0;
+  const text = value === undefined ? "unknown" : shownValue(program, shownOfType(type), value, key);
+  const view = {
+    field,
+    name,
+    title: program.bundle.strings[title] || name,
+    type: type.type,
+    value,
+    text,
+  };
+  return type.type === "counter" ? { ...view, least: type.least, most: type.most } : view;
+}
+
+/** The value as the rules see it; undefined where they do not know it. */
+function knownValue(machine: Machine, field: number, entity: number): number | undefined {
+  const base = baseValue(machine, entity, field);
+  if (machine.program.fieldChanged[field] === 0) return base === UNKNOWN ? undefined : base;
+  try {
+    return fieldValue(machine, field, entity);
+  } catch (error) {
+    if (error instanceof RuleFault) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+/** Statements that change fields. */
+import { UNKNOWN } from "@questwright/bundle";
+import { unknownField } from "../changes/unknown.ts";
+import { RuleFault } from "../faults.ts";
+import { R_TERRAIN } from "../memory/layout.ts";
+import { FIELD_OWNER, FIELD_TERRAIN } from "../program/program.ts";
+import { baseValue, exists, putBase } from "../world/entities.ts";
+import type { Machine } from "./machine.ts";
+
+/** Sets the base value of a field within its limits; false for nobody. */
+export function setField(machine: Machine, field: number, entity: number, value: number): boolean {
+  if (!exists(machine, entity)) return false;
+  const { fieldLeast, fieldMost } = machine.program;
+  const least = fieldLeast[field]!;
+  const most = fieldMost[field]!;
+  putBase(machine, entity, field, Math.max(least, Math.min(most, value)));
+  if (field === FIELD_TERRAIN) machine.put(R_TERRAIN, 1);
+  else if (field === FIELD_OWNER) machine.placeStamp++;
+  return true;
+}
+
+/** Adds to a field (takes from it, where `sign` is -1) as much as its limits allow; true: the whole amount. */
+export function gainField(
+  machine: Machine,
+  field: number,
+  entity: number,
+  amount: number,
+  sign: 1 | -1,
+): boolean {
+  if (!exists(machine, entity)) return false;
+  if (amount <= 0) return amount === 0;
+  const base = baseValue(machine, entity, field);
+  if (base === UNKNOWN) throw unknownField(machine, field, entity);
+  const { fieldLeast, fieldMost } = machine.program;
+  const wanted = base + amount * sign;
+  const given = Math.max(fieldLeast[field]!, Math.min(fieldMost[field]!, wanted));
+  if (given !== (given | 0)) throw new RuleFault("runtime/overflow", "A number grows too large");
+  putBase(machine, entity, field, given);
+  return given === wanted;
+}

@@ -1,0 +1,105 @@
+/** Frames on the explicit stack, and evaluation of pure procs from within the machine. */
+import { RuleFault } from "../faults.ts";
+import {
+  F_ARENA,
+  F_CALLER,
+  F_DEPTH,
+  F_EVENT,
+  F_PROC,
+  F_RETURN,
+  F_SO,
+  FRAME_HEADER,
+} from "../memory/layout.ts";
+import { MAX_STACK } from "../memory/memory.ts";
+import { MAX_NESTING, type Machine } from "./machine.ts";
+
+/** Integers kept free above every frame, for the header and arguments of one more. */
+const HEADROOM = 64;
+
+/** Address of the HALT that ends a nested evaluation. */
+const HALT = 0;
+
+/** Writes a frame's header at `base` and makes it the running one; event and depth are the caller's. */
+export function enterFrame(
+  machine: Machine,
+  base: number,
+  proc: number,
+  size: number,
+  returnTo: number,
+): void {
+  const end = base + FRAME_HEADER + size;
+  if (end > MAX_STACK) {
+    throw new RuleFault("runtime/too-much", "Rules stand too deep in each other");
+  }
+  if (end + HEADROOM > machine.stack.length) machine.needStack(end + HEADROOM);
+  const { stack, fp } = machine;
+  stack[base + F_RETURN] = returnTo;
+  stack[base + F_CALLER] = fp;
+  stack[base + F_ARENA] = machine.top;
+  stack[base + F_SO] = 0;
+  stack[base + F_PROC] = proc;
+  stack[base + F_EVENT] = stack[fp + F_EVENT]!;
+  stack[base + F_DEPTH] = stack[fp + F_DEPTH]!;
+  machine.fp = base;
+}
+
+/** Enters a proc whose arguments lie where its locals will be. */
+export function enterProc(
+  machine: Machine,
+  base: number,
+  proc: number,
+  args: number,
+  returnTo: number,
+): void {
+  const { program } = machine;
+  enterFrame(machine, base, proc, program.need[proc]!, returnTo);
+  const locals = base + FRAME_HEADER;
+  const end = locals + program.locals[proc]!;
+  machine.stack.fill(0, locals + args, end);
+  machine.sp = end;
+  machine.pc = program.entry[proc]!;
+}
+
+/** Sets an argument of the proc that will be evaluated next. */
+export function argument(machine: Machine, index: number, value: number): void {
+  machine.stack[machine.sp + FRAME_HEADER + index] = value;
+}
+
+/** Evaluates a pure proc, whose arguments were set with `argument`, and gives its value. */
+export function evaluate(machine: Machine, proc: number, args: number): number {
+  const { pc, fp, sp, top } = machine;
+  if (machine.nesting >= MAX_NESTING) {
+    const { name } = machine.program.bundle.procs[proc]!;
+    throw new RuleFault("runtime/ring", `${name} depends on itself`);
+  }
+  machine.nesting++;
+  machine.fuel--;
+  enterProc(machine, sp, proc, args, HALT);
+  machine.run(machine);
+  machine.nesting--;
+  machine.pc = pc;
+  machine.fp = fp;
+  machine.sp = sp;
+  machine.top = top;
+  return machine.value;
+}
+
+/** Ends the running frame; what it gave is in `value` and `done`. */
+export function leaveFrame(machine: Machine): void {
+  const { stack, fp } = machine;
+  machine.calleeSo = stack[fp + F_SO]!;
+  machine.top = stack[fp + F_ARENA]!;
+  machine.pc = stack[fp + F_RETURN]!;
+  machine.sp = fp;
+  machine.fp = stack[fp + F_CALLER]!;
+}
+
+export function setSo(machine: Machine, so: boolean): void {
+  machine.stack[machine.fp + F_SO] = so ? 1 : 0;
+}
+
+export const pop = (machine: Machine): number => machine.stack[--machine.sp]!;
+
+export function push(machine: Machine, value: number): void {
+  machine.stack[machine.sp++] = value;
+}

@@ -1,0 +1,71 @@
+/** The arena of lists: an offset to a length, members after it. */
+import { RuleFault } from "../faults.ts";
+import { MAX_LISTS } from "../memory/memory.ts";
+import type { Machine } from "./machine.ts";
+
+/** Room for a list of up to `capacity` members, empty at first. Large lists cost fuel. */
+export function newList(machine: Machine, capacity: number): number {
+  const list = machine.top;
+  const end = list + 1 + capacity;
+  if (capacity < 0 || end > MAX_LISTS) {
+    throw new RuleFault("runtime/too-much", "Lists of this rule grow beyond all bounds");
+  }
+  machine.needLists(end);
+  machine.fuel -= capacity >> 3;
+  machine.lists[list] = 0;
+  machine.top = end;
+  return list;
+}
+
+export function append(machine: Machine, list: number, member: number): void {
+  const length = machine.lists[list]!;
+  machine.lists[list + 1 + length] = member;
+  machine.lists[list] = length + 1;
+}
+
+export const lengthOf = (machine: Machine, list: number): number => machine.lists[list]!;
+
+export const memberAt = (machine: Machine, list: number, index: number): number =>
+  machine.lists[list + 1 + index]!;
+
+/** Moves a list down to `place`, where everything above may go, and sets the arena's top after it. */
+export function moveDown(machine: Machine, list: number, place: number): number {
+  if (list < place) {
+    machine.top = place;
+    return list;
+  }
+  const size = machine.lists[list]! + 1;
+  if (list > place) machine.lists.copyWithin(place, list, list + size);
+  machine.top = place + size;
+  return place;
+}
+
+export function hasMember(machine: Machine, list: number, member: number): boolean {
+  const end = list + 1 + machine.lists[list]!;
+  for (let index = list + 1; index < end; index++) {
+    if (machine.lists[index] === member) return true;
+  }
+  return false;
+}
+
+/** Both lists without repetition, in the order of first occurrence. */
+export function union(machine: Machine, left: number, right: number): number {
+  const lengths = machine.lists[left]! + machine.lists[right]!;
+  machine.fuel -= (lengths * lengths) >> 6;
+  const both = newList(machine, lengths);
+  for (const list of [left, right]) {
+    const end = list + 1 + machine.lists[list]!;
+    for (let index = list + 1; index < end; index++) {
+      const member = machine.lists[index]!;
+      if (!hasMember(machine, both, member)) append(machine, both, member);
+    }
+  }
+  machine.top = both + 1 + machine.lists[both]!;
+  return both;
+}
+
+export function range(machine: Machine, low: number, high: number): number {
+  const list = newList(machine, Math.max(0, high - low + 1));
+  for (let value = low; value <= high; value++) append(machine, list, value);
+  return list;
+}

@@ -1,0 +1,800 @@
+/**
+ * The loop of the virtual machine: one switch over literal operation codes (a jump table; see
+ * `program/opcodes.ts` for their names), registers in locals. What is rare or long is a handler
+ * that finds the registers in the machine. One function of this length, because calling out of the
+ * loop for each instruction would cost more than the instructions.
+ */
+import { FAR, UNKNOWN } from "@questwright/bundle";
+import { covered, distance, lineOf, sees } from "../board/queries.ts";
+import { reach, walk } from "../board/reach.ts";
+import { beginEffect } from "../changes/effects.ts";
+import { askAdjective, can, fieldValue } from "../changes/modifiers.ts";
+import { unknownField } from "../changes/unknown.ts";
+import { ask, choose, pick, pickBegin } from "../decisions/choices.ts";
+import { faceOf, shows, topFace, total } from "../dice/faces.ts";
+import { reroll } from "../dice/rolls.ts";
+import { RuleFault } from "../faults.ts";
+import {
+  E_KIND,
+  E_PLACE,
+  F_ARENA,
+  F_CALLER,
+  F_RETURN,
+  F_SO,
+  FRAME_HEADER,
+  S_WAIT,
+  WAIT_OVER,
+  WORLD_REGISTERS,
+} from "../memory/layout.ts";
+import { located, protoOf, spaceOf } from "../world/entities.ts";
+import { allOf, membersOf, spacesOf, thingsOf } from "../world/queries.ts";
+import * as events from "./events.ts";
+import { overflow, probe } from "./faulting.ts";
+import { gainField, setField } from "./fields.ts";
+import { enterProc } from "./frames.ts";
+import { chartDice, insertSorted } from "./gather.ts";
+import { append, hasMember, moveDown, newList, range, union } from "./lists.ts";
+import { did } from "./log.ts";
+import { type Machine, PROBE } from "./machine.ts";
+import * as places from "./places.ts";
+import { rolledTo, rollStatement } from "./roll.ts";
+import * as scenarios from "./scenarios.ts";
+import { lookup } from "./tables.ts";
+import * as taking from "./take.ts";
+import { enterDeed, mention } from "./verbs.ts";
+import { nextWatch, watch, watchBack } from "./watches.ts";
+
+export function run(machine: Machine): void {
+  const { program } = machine;
+  const { code, kindIs, kindCount, stride } = program;
+  let { stack, world, pc, fp, sp } = machine;
+  for (;;) {
+    switch (code[pc]!) {
+      case 0: // HALT
+        return;
+      case 1: // CONST
+        stack[sp++] = code[pc + 1]!;
+        pc += 2;
+        continue;
+      case 2: // LOCAL
+        stack[sp++] = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        pc += 2;
+        continue;
+      case 3: // STORE
+        stack[fp + FRAME_HEADER + code[pc + 1]!] = stack[--sp]!;
+        pc += 2;
+        continue;
+      case 4: {
+        // GET
+        const entity = stack[sp - 1]!;
+        const value = world[WORLD_REGISTERS + entity * stride + code[pc + 1]!]!;
+        if (value === UNKNOWN) break;
+        stack[sp - 1] = value;
+        pc += 3;
+        continue;
+      }
+      case 5: {
+        // GET_LOCAL
+        const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        const value = world[WORLD_REGISTERS + entity * stride + code[pc + 2]!]!;
+        if (value === UNKNOWN) break;
+        stack[sp++] = value;
+        pc += 4;
+        continue;
+      }
+      case 7: // UNKNOWN
+        stack[sp - 1] =
+          world[WORLD_REGISTERS + stack[sp - 1]! * stride + code[pc + 1]!] === UNKNOWN ? 1 : 0;
+        pc += 2;
+        continue;
+      case 8: {
+        // ADD
+        const sum = stack[sp - 2]! + stack[sp - 1]!;
+        if (sum !== (sum | 0)) throw overflow(machine, pc, fp);
+        stack[--sp - 1] = sum;
+        pc++;
+        continue;
+      }
+      case 9: {
+        // SUB
+        const difference = stack[sp - 2]! - stack[sp - 1]!;
+        if (difference !== (difference | 0)) throw overflow(machine, pc, fp);
+        stack[--sp - 1] = difference;
+        pc++;
+        continue;
+      }
+      case 10: {
+        // MUL
+        const product = stack[sp - 2]! * stack[sp - 1]!;
+        if (product !== (product | 0)) throw overflow(machine, pc, fp);
+        stack[--sp - 1] = product;
+        pc++;
+        continue;
+      }
+      case 11: // MIN
+        sp--;
+        if (stack[sp]! < stack[sp - 1]!) stack[sp - 1] = stack[sp]!;
+        pc++;
+        continue;
+      case 12: // MAX
+        sp--;
+        if (stack[sp]! > stack[sp - 1]!) stack[sp - 1] = stack[sp]!;
+        pc++;
+        continue;
+      case 13: {
+        // NEG
+        const negative = 0 - stack[sp - 1]!;
+        if (negative !== (negative | 0)) throw overflow(machine, pc, fp);
+        stack[sp - 1] = negative;
+        pc++;
+        continue;
+      }
+      case 14: // NOT
+        stack[sp - 1] = stack[sp - 1] === 0 ? 1 : 0;
+        pc++;
+        continue;
+      case 15: {
+        // HALF
+        const whole = stack[sp - 1]!;
+        stack[sp - 1] = (whole >> 1) + (code[pc + 1] === 0 ? whole & 1 : 0);
+        pc += 2;
+        continue;
+      }
+      case 16: // EQ
+        sp--;
+        stack[sp - 1] = stack[sp - 1] === stack[sp] ? 1 : 0;
+        pc++;
+        continue;
+      case 17: // NE
+        sp--;
+        stack[sp - 1] = stack[sp - 1] !== stack[sp] ? 1 : 0;
+        pc++;
+        continue;
+      case 18: // LT
+        sp--;
+        stack[sp - 1] = stack[sp - 1]! < stack[sp]! ? 1 : 0;
+        pc++;
+        continue;
+      case 19: // LE
+        sp--;
+        stack[sp - 1] = stack[sp - 1]! <= stack[sp]! ? 1 : 0;
+        pc++;
+        continue;
+      case 20: // GT
+        sp--;
+        stack[sp - 1] = stack[sp - 1]! > stack[sp]! ? 1 : 0;
+        pc++;
+        continue;
+      case 21: // GE
+        sp--;
+        stack[sp - 1] = stack[sp - 1]! >= stack[sp]! ? 1 : 0;
+        pc++;
+        continue;
+      case 22: // JUMP
+        pc = code[pc + 1]!;
+        continue;
+      case 23: // JUMP_ZERO
+        pc = stack[--sp] === 0 ? code[pc + 1]! : pc + 2;
+        continue;
+      case 24: // JUMP_SET
+        pc = stack[--sp] === 0 ? pc + 2 : code[pc + 1]!;
+        continue;
+      case 25: // AND
+        if (stack[sp - 1] === 0) {
+          pc = code[pc + 1]!;
+        } else {
+          sp--;
+          pc += 2;
+        }
+        continue;
+      case 26: // OR
+        if (stack[sp - 1] === 0) {
+          sp--;
+          pc += 2;
+        } else {
+          pc = code[pc + 1]!;
+        }
+        continue;
+      case 27: // BACK
+        if (--machine.fuel < PROBE) probe(machine, pc, fp);
+        pc = code[pc + 1]!;
+        continue;
+      case 28: // FRAME
+        sp += code[pc + 1]!;
+        pc += 2;
+        continue;
+      case 29: {
+        // CALL
+        const args = code[pc + 2]!;
+        if (--machine.fuel < PROBE) probe(machine, pc, fp);
+        machine.fp = fp;
+        enterProc(machine, sp - args - FRAME_HEADER, code[pc + 1]!, args, pc + 3);
+        stack = machine.stack;
+        pc = machine.pc;
+        fp = machine.fp;
+        sp = machine.sp;
+        continue;
+      }
+      case 30: // PUSH_RESULT
+        stack[sp++] = machine.value;
+        pc++;
+        continue;
+      case 31: // RETURN
+        machine.value = stack[sp - 1]!;
+        machine.done = code[pc + 1]!;
+        machine.calleeSo = stack[fp + F_SO]!;
+        machine.top = stack[fp + F_ARENA]!;
+        pc = stack[fp + F_RETURN]!;
+        sp = fp;
+        fp = stack[fp + F_CALLER]!;
+        continue;
+      case 32: // RETURN_LIST
+        machine.value = moveDown(machine, stack[sp - 1]!, stack[fp + F_ARENA]!);
+        machine.done = code[pc + 1]!;
+        machine.calleeSo = stack[fp + F_SO]!;
+        pc = stack[fp + F_RETURN]!;
+        sp = fp;
+        fp = stack[fp + F_CALLER]!;
+        continue;
+      case 33: // FALL_OFF
+        machine.value = 0;
+        machine.done = 2;
+        machine.calleeSo = stack[fp + F_SO]!;
+        machine.top = stack[fp + F_ARENA]!;
+        pc = stack[fp + F_RETURN]!;
+        sp = fp;
+        fp = stack[fp + F_CALLER]!;
+        continue;
+      case 34: // SO
+        stack[sp++] = stack[fp + F_SO]!;
+        pc++;
+        continue;
+      case 35: // SET_SO
+        stack[fp + F_SO] = stack[--sp] === 0 ? 0 : 1;
+        pc++;
+        continue;
+      case 36: // SO_IS
+        stack[fp + F_SO] = code[pc + 1]!;
+        pc += 2;
+        continue;
+      case 37: // RELEASE
+        machine.top = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        pc += 2;
+        continue;
+      case 38: // MARK
+        stack[fp + FRAME_HEADER + code[pc + 1]!] = machine.top;
+        pc += 2;
+        continue;
+      case 39: {
+        // EACH
+        const locals = fp + FRAME_HEADER;
+        const list = stack[locals + code[pc + 1]!]!;
+        const index = stack[locals + code[pc + 2]!]!;
+        if (index >= machine.lists[list]!) {
+          pc = code[pc + 4]!;
+          continue;
+        }
+        stack[locals + code[pc + 3]!] = machine.lists[list + 1 + index]!;
+        stack[locals + code[pc + 2]!] = index + 1;
+        pc += 5;
+        continue;
+      }
+      case 40: {
+        // COUNT_DOWN
+        const place = fp + FRAME_HEADER + code[pc + 1]!;
+        const left = stack[place]!;
+        if (left <= 0) {
+          pc = code[pc + 2]!;
+          continue;
+        }
+        stack[place] = left - 1;
+        pc += 3;
+        continue;
+      }
+      case 41: // LET_EMPTY
+        stack[fp + FRAME_HEADER + code[pc + 1]!] = 0;
+        pc += 2;
+        continue;
+      case 42: {
+        // IS
+        const kind = world[WORLD_REGISTERS + stack[sp - 1]! * stride + E_KIND]!;
+        stack[sp - 1] = kindIs[kind * kindCount + code[pc + 1]!] === 1 ? 1 : 0;
+        pc += 2;
+        continue;
+      }
+      case 43: // PROTO
+        stack[sp - 1] = protoOf(machine, stack[sp - 1]!);
+        pc++;
+        continue;
+      case 44: // PLACE
+        stack[sp - 1] = world[WORLD_REGISTERS + stack[sp - 1]! * stride + E_PLACE]!;
+        pc++;
+        continue;
+      case 45: // SPACE
+        stack[sp - 1] = spaceOf(machine, stack[sp - 1]!);
+        pc++;
+        continue;
+      case 46: // LOCATED
+        stack[sp - 1] = located(machine, stack[sp - 1]!) ? 1 : 0;
+        pc++;
+        continue;
+      case 47: // ALL
+        stack[sp++] = allOf(machine, code[pc + 1]!);
+        pc += 2;
+        continue;
+      case 48: // THINGS
+        stack[sp++] = thingsOf(machine, code[pc + 1]!);
+        pc += 2;
+        continue;
+      case 49: // SPACES
+        stack[sp++] = spacesOf(machine);
+        pc++;
+        continue;
+      case 50: // IN
+        stack[sp - 1] = membersOf(machine, stack[sp - 1]!);
+        pc++;
+        continue;
+      case 51: // RANGE
+        sp--;
+        stack[sp - 1] = range(machine, stack[sp - 1]!, stack[sp]!);
+        pc++;
+        continue;
+      case 52: {
+        // LIST
+        const count = code[pc + 1]!;
+        const list = newList(machine, count);
+        sp -= count;
+        for (let index = 0; index < count; index++) {
+          machine.lists[list + 1 + index] = stack[sp + index]!;
+        }
+        machine.lists[list] = count;
+        stack[sp++] = list;
+        pc += 2;
+        continue;
+      }
+      case 53: // UNION
+        sp--;
+        stack[sp - 1] = union(machine, stack[sp - 1]!, stack[sp]!);
+        pc++;
+        continue;
+      case 54: {
+        // LOOP_LIST: list, index, arena top, gathered (behind it room for keys, then for the best)
+        const length = machine.lists[stack[sp - 1]!]!;
+        const gathered = newList(machine, 2 * length + 1);
+        stack[sp] = 0;
+        stack[sp + 1] = machine.top;
+        stack[sp + 2] = gathered;
+        sp += 3;
+        pc += 2;
+        continue;
+      }
+      case 55: // LOOP_INTEGER: list, index, arena top, gathered
+        stack[sp] = 0;
+        stack[sp + 1] = machine.top;
+        stack[sp + 2] = code[pc + 1]!;
+        sp += 3;
+        pc += 2;
+        continue;
+      case 56: {
+        // NEXT
+        const list = stack[sp - 4]!;
+        const index = stack[sp - 3]!;
+        machine.top = stack[sp - 2]!;
+        if (index >= machine.lists[list]!) {
+          pc = code[pc + 2]!;
+          continue;
+        }
+        if (--machine.fuel < PROBE) probe(machine, pc, fp);
+        stack[fp + FRAME_HEADER + code[pc + 1]!] = machine.lists[list + 1 + index]!;
+        stack[sp - 3] = index + 1;
+        pc += 3;
+        continue;
+      }
+      case 57: // FILTER
+        if (stack[--sp] !== 0) {
+          append(machine, stack[sp - 1]!, machine.lists[stack[sp - 4]! + stack[sp - 3]!]!);
+        }
+        pc = code[pc + 1]!;
+        continue;
+      case 58: {
+        // BEST
+        const measure = stack[--sp]!;
+        const gathered = stack[sp - 1]!;
+        const best = stack[sp - 2]! - 1;
+        const { lists } = machine;
+        const ahead = measure - lists[best]!;
+        if (measure === FAR) {
+          // Never counts.
+        } else if (lists[gathered] === 0 || ahead * code[pc + 2]! > 0) {
+          lists[best] = measure;
+          lists[gathered] = 1;
+          lists[gathered + 1] = lists[stack[sp - 4]! + stack[sp - 3]!]!;
+        } else if (ahead === 0) {
+          append(machine, gathered, lists[stack[sp - 4]! + stack[sp - 3]!]!);
+        }
+        pc = code[pc + 1]!;
+        continue;
+      }
+      case 59: // SORT
+        sp--;
+        insertSorted(machine, stack[sp - 1]!, stack[sp - 4]!, stack[sp - 3]!, stack[sp]!);
+        pc = code[pc + 1]!;
+        continue;
+      case 60: // ANY
+        if (stack[--sp] === 0) {
+          pc = code[pc + 1]!;
+        } else {
+          stack[sp - 1] = 1;
+          pc += 2;
+        }
+        continue;
+      case 61: // EVERY
+        if (stack[--sp] === 0) {
+          stack[sp - 1] = 0;
+          pc += 2;
+        } else {
+          pc = code[pc + 1]!;
+        }
+        continue;
+      case 62: // TALLY
+        if (stack[--sp] !== 0) stack[sp - 1] = stack[sp - 1]! + 1;
+        pc = code[pc + 1]!;
+        continue;
+      case 63: {
+        // SUM
+        sp--;
+        const sum = stack[sp - 1]! + stack[sp]!;
+        if (sum !== (sum | 0)) throw overflow(machine, pc, fp);
+        stack[sp - 1] = sum;
+        pc = code[pc + 1]!;
+        continue;
+      }
+      case 64: {
+        // END_LIST
+        const gathered = stack[sp - 1]!;
+        machine.top = gathered + 1 + machine.lists[gathered]!;
+        sp -= 3;
+        stack[sp - 1] = gathered;
+        pc++;
+        continue;
+      }
+      case 65: // END_INTEGER
+        machine.top = stack[sp - 2]!;
+        stack[sp - 4] = stack[sp - 1]!;
+        sp -= 3;
+        pc++;
+        continue;
+      case 66: // COUNT
+        stack[sp - 1] = machine.lists[stack[sp - 1]!]!;
+        pc++;
+        continue;
+      case 67: // HAS
+        sp--;
+        stack[sp - 1] = hasMember(machine, stack[sp - 1]!, stack[sp]!) ? 1 : 0;
+        pc++;
+        continue;
+      case 68: {
+        // AT
+        sp--;
+        const list = stack[sp - 1]!;
+        const index = stack[sp]!;
+        const within = index >= 0 && index < machine.lists[list]!;
+        stack[sp - 1] = within ? machine.lists[list + 1 + index]! : 0;
+        pc++;
+        continue;
+      }
+      case 69: // DISTANCE
+        sp--;
+        stack[sp - 1] = distance(machine, stack[sp - 1]!, stack[sp]!);
+        pc++;
+        continue;
+      case 70: // SEES
+        sp--;
+        stack[sp - 1] = sees(machine, stack[sp - 1]!, stack[sp]!);
+        pc++;
+        continue;
+      case 71: // COVERED
+        sp--;
+        stack[sp - 1] = covered(machine, stack[sp - 1]!, stack[sp]!);
+        pc++;
+        continue;
+      case 74: // LINE
+        sp--;
+        stack[sp - 1] = lineOf(machine, stack[sp - 1]!, stack[sp]!);
+        pc++;
+        continue;
+      case 75: // SHOWS
+        sp--;
+        stack[sp - 1] = shows(machine, stack[sp - 1]!, stack[sp]!);
+        pc++;
+        continue;
+      case 76: // TOTAL
+        stack[sp - 1] = total(machine, stack[sp - 1]!);
+        pc++;
+        continue;
+      case 77: // TOP_FACE
+        stack[sp - 1] = topFace(machine, stack[sp - 1]!, code[pc + 1]!);
+        pc += 2;
+        continue;
+      case 78: // FACE
+        stack[sp - 1] = faceOf(machine, stack[sp - 1]!);
+        pc++;
+        continue;
+      case 83: {
+        // DID
+        const matches = code[pc + 3]!;
+        machine.fp = fp;
+        machine.sp = sp;
+        const count = did(machine, code[pc + 1]!, code[pc + 2]!, matches, pc + 4);
+        sp -= matches;
+        stack[sp++] = count;
+        pc += 4 + matches;
+        continue;
+      }
+      case 84: // SET
+        sp -= 2;
+        stack[fp + F_SO] = setField(machine, code[pc + 1]!, stack[sp]!, stack[sp + 1]!) ? 1 : 0;
+        pc += 2;
+        continue;
+      case 89: {
+        // RESULT_TO
+        const slot = code[pc + 1]!;
+        if (slot >= 0) stack[fp + FRAME_HEADER + slot] = machine.value;
+        stack[fp + F_SO] = machine.done === 0 ? 0 : 1;
+        pc += 2;
+        continue;
+      }
+      default:
+        break;
+    }
+    // Everything else works on the machine's own registers.
+    machine.pc = pc;
+    machine.fp = fp;
+    machine.sp = sp;
+    handle(machine, code[pc]!);
+    if (machine.suspended) return;
+    stack = machine.stack;
+    world = machine.world;
+    pc = machine.pc;
+    fp = machine.fp;
+    sp = machine.sp;
+  }
+}
+
+function handle(machine: Machine, operation: number): void {
+  const { stack, program } = machine;
+  const { code } = program;
+  const { pc, sp } = machine;
+  switch (operation) {
+    case 4: // GET of an unknown
+      throw unknownField(machine, code[pc + 2]!, stack[sp - 1]!);
+    case 5: // GET_LOCAL of an unknown
+      throw unknownField(machine, code[pc + 3]!, stack[machine.fp + FRAME_HEADER + code[pc + 1]!]!);
+    case 6: {
+      // GET_CHANGED
+      const value = fieldValue(machine, code[pc + 1]!, stack[sp - 1]!);
+      machine.stack[sp - 1] = value;
+      machine.pc += 2;
+      return;
+    }
+    case 72: {
+      // REACH
+      const list = reach(machine, stack[sp - 2]!, stack[sp - 1]!);
+      machine.stack[sp - 2] = list;
+      machine.sp--;
+      machine.pc++;
+      return;
+    }
+    case 73: {
+      // WALK
+      const steps = walk(machine, stack[sp - 3]!, stack[sp - 2]!, stack[sp - 1]!);
+      machine.stack[sp - 3] = steps;
+      machine.sp -= 2;
+      machine.pc++;
+      return;
+    }
+    case 79: {
+      // CHART
+      stack[sp - 2] = chartDice(machine, stack[sp - 2]!, stack[sp - 1]!);
+      machine.sp--;
+      machine.pc++;
+      return;
+    }
+    case 80: {
+      // ASK_ADJECTIVE
+      const count = code[pc + 2]!;
+      const holds = askAdjective(machine, code[pc + 1]!, count);
+      machine.sp -= count;
+      machine.stack[machine.sp++] = holds;
+      machine.pc += 3;
+      return;
+    }
+    case 81: {
+      // CAN
+      const allowed = can(machine, code[pc + 1]!, stack[sp - 1]!);
+      machine.stack[sp - 1] = allowed;
+      machine.pc += 2;
+      return;
+    }
+    case 82: {
+      // OPEN
+      const open = taking.open(machine, stack[sp - 2]!, stack[sp - 1]!);
+      machine.stack[sp - 2] = open;
+      machine.sp--;
+      machine.pc++;
+      return;
+    }
+    case 85: // GAIN
+    case 86: {
+      // LOSE
+      machine.sp -= 2;
+      const sign = operation === 85 ? 1 : -1;
+      const [entity, amount] = [stack[sp - 2]!, stack[sp - 1]!];
+      const whole = gainField(machine, code[pc + 1]!, entity, amount, sign);
+      stack[machine.fp + F_SO] = whole ? 1 : 0;
+      machine.pc += 2;
+      return;
+    }
+    case 87: {
+      // EVENT
+      const args = code[pc + 2]!;
+      const base = sp - args - events.EVENT_FRAME;
+      events.enterEvent(machine, code[pc + 1]!, args, base, pc + 3);
+      return;
+    }
+    case 88: {
+      // DEED
+      const args = code[pc + 2]!;
+      enterDeed(machine, code[pc + 1]!, args, sp - args - FRAME_HEADER, pc + 3);
+      return;
+    }
+    case 90: // MENTION
+      mention(machine, code[pc + 1]!, code[pc + 2]!, pc + 3);
+      machine.pc += 3;
+      return;
+    case 91: // WATCH
+      watch(machine, pc + 1);
+      return;
+    case 92: // TAKE
+      taking.take(machine);
+      return;
+    case 93: // ROLL
+      rollStatement(machine);
+      return;
+    case 94: // ROLLED_TO
+      rolledTo(machine);
+      return;
+    case 95: // REROLL
+      reroll(machine);
+      return;
+    case 96: // LOOKUP
+      lookup(machine);
+      return;
+    case 98: // PICK_BEGIN
+      pickBegin(machine);
+      return;
+    case 99: // PICK
+      pick(machine);
+      return;
+    case 100: // ASK
+      ask(machine);
+      return;
+    case 101: // CHOOSE
+      choose(machine);
+      return;
+    case 102: // MOVE
+      places.moveStatement(machine);
+      return;
+    case 103: // MOVE_LIST
+      places.moveList(machine);
+      return;
+    case 104: // REMOVE
+      places.removeStatement(machine);
+      return;
+    case 105: // REMOVE_LIST
+      places.removeList(machine);
+      return;
+    case 106: // DEAL
+      places.dealStatement(machine);
+      return;
+    case 107: // SHUFFLE
+      places.shuffleStatement(machine);
+      return;
+    case 108: // SWAP
+      places.swapStatement(machine);
+      return;
+    case 109: // CREATE
+      places.createStatement(machine);
+      return;
+    case 110: // LAY
+      places.layStatement(machine);
+      return;
+    case 111: // BEGIN
+      scenarios.begin(machine);
+      return;
+    case 112: // END
+      scenarios.endStatement(machine);
+      return;
+    case 113: {
+      // SAY
+      const args = code[pc + 2]!;
+      machine.sp -= args;
+      machine.journal.say(machine, code[pc + 1]!, machine.sp, pc + 1);
+      machine.pc += 3;
+      return;
+    }
+    case 114: // CANCEL
+      events.cancel(machine);
+      return;
+    case 115: // PROCEED
+      events.proceed(machine);
+      return;
+    case 116: // EFFECT
+      beginEffect(machine, code[pc + 1]!, code[pc + 2]!);
+      machine.pc += 3;
+      return;
+    case 117: // FAULT
+      throw new RuleFault("runtime/unknown", program.bundle.strings[code[pc + 1]!]!);
+    case 118: // EVENT_BEGIN
+      events.beginEvent(machine);
+      return;
+    case 119: // EVENT_INSTEAD
+      events.insteadStage(machine);
+      return;
+    case 120: // EVENT_INSTEAD_BACK
+      events.insteadBack(machine);
+      return;
+    case 121: // EVENT_BEFORE
+      events.beforeStage(machine);
+      return;
+    case 122: // EVENT_BEFORE_BACK
+      events.beforeBack(machine);
+      return;
+    case 123: // EVENT_DEED
+      events.deedStage(machine);
+      return;
+    case 124: // EVENT_DEED_BACK
+      events.deedBack(machine);
+      return;
+    case 125: // EVENT_AFTER
+      events.afterStage(machine);
+      return;
+    case 126: // EVENT_AFTER_BACK
+      events.afterBack(machine);
+      return;
+    case 127: // EVENT_END
+      events.endEvent(machine);
+      return;
+    case 128: // EVENT_RETURN
+      events.returnFromEvent(machine);
+      return;
+    case 129: // WATCH_NEXT
+      nextWatch(machine);
+      return;
+    case 130: // WATCH_BACK
+      watchBack(machine);
+      return;
+    case 131: // TAKE_PAY
+      taking.pay(machine);
+      return;
+    case 132: // TAKE_DEED
+      taking.deed(machine);
+      return;
+    case 133: // TAKE_END
+      taking.end(machine);
+      return;
+    case 134: // SCENARIO_PLAY
+      scenarios.play(machine);
+      return;
+    case 135: // SCENARIO_BACK
+      if (--machine.fuel < PROBE) probe(machine, pc, machine.fp);
+      machine.pc = code[pc + 1]!;
+      return;
+    case 136: // OVER
+      stack[S_WAIT] = WAIT_OVER;
+      machine.suspended = true;
+      return;
+    default:
+      throw new Error(`no operation ${operation} at ${pc}`);
+  }
+}

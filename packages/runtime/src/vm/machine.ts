@@ -1,0 +1,87 @@
+import { type Line, newLine } from "../board/lines.ts";
+import type { Journal } from "../journal/journal.ts";
+import { Memory, type MemoryImage } from "../memory/memory.ts";
+import type { Program } from "../program/program.ts";
+
+/** Instructions at calls and back-edges that one decision may take. */
+export const FUEL = 2_000_000;
+/** With less fuel than this left, the machine notes which frame keeps looping, to name it. */
+export const PROBE = 100_000;
+/** Events that one decision may raise, and how deep they may stand in each other. */
+export const MAX_EVENTS = 20_000;
+export const MAX_DEPTH = 64;
+/** Pure evaluations standing in each other on the host's stack. */
+export const MAX_NESTING = 48;
+
+/** The entities of a kind that are on the board or in a zone, while the places stand as they do. */
+export interface KindList {
+  stamp: number;
+  length: number;
+  members: Int32Array;
+}
+
+/** Values of a field under standing changes, while the state stands as it does. */
+export interface ChangedValues {
+  stamps: Int32Array;
+  values: Int32Array;
+}
+
+/** A search over the board for one mover: steps to (or from) each space, -1 where it does not come. */
+export interface Search {
+  stamp: number;
+  mover: number;
+  goal: number;
+  readonly steps: Int16Array;
+}
+
+/**
+ * A game in the machine: its memories, the registers of the running code, and what can be found
+ * again from the memories at any time (so it is neither saved nor hashed).
+ */
+export class Machine extends Memory {
+  readonly program: Program;
+  readonly journal: Journal;
+  /** Runs until a decision, the end, or the HALT of a nested evaluation. Given from outside: handlers evaluate too. */
+  readonly run: (machine: Machine) => void;
+
+  pc = 0;
+  /** Frame, first free operand, first free integer of the arena. */
+  fp = 0;
+  sp = 0;
+  top = 1;
+  /** Of the frame that just ended: what it gave, 0/1 whether it was done (2: it ran off its end), its `so`. */
+  value = 0;
+  done = 0;
+  calleeSo = 0;
+  /** Dice of the roll that just ended, a list. */
+  rolled = 0;
+  suspended = false;
+  fuel = FUEL;
+  lowestLoop = 0;
+  events = 0;
+  nesting = 0;
+
+  /** Grows whenever an entity changes its place, kind or owner. */
+  placeStamp = 1;
+  /** Stamp at which every watch was last found unmet. */
+  watchStamp = 0;
+  readonly kindLists: (KindList | undefined)[] = [];
+  readonly changedValues: (ChangedValues | undefined)[] = [];
+  readonly searches: Search[] = [];
+  nextSearch = 0;
+  readonly line: Line = newLine();
+  /** Sight over terrain changed in play, for the map it was computed on. */
+  sight: { stamp: number; map: number; table: Uint8Array } | undefined = undefined;
+
+  constructor(
+    program: Program,
+    image: MemoryImage,
+    journal: Journal,
+    run: (machine: Machine) => void,
+  ) {
+    super(image);
+    this.program = program;
+    this.journal = journal;
+    this.run = run;
+  }
+}

@@ -1,0 +1,200 @@
+/** Making and destroying entities. Numbers are used again, but never one that something still holds. */
+import { RuleFault } from "../faults.ts";
+import {
+  E_EXTRA,
+  E_FIRST,
+  E_KIN,
+  E_KIN_LAST,
+  E_KIND,
+  E_MADE,
+  E_NEXT,
+  E_ORDINAL,
+  E_PROTO,
+  MAX_ENTITIES,
+  R_EFFECT_FIRST,
+  R_ENTITIES,
+  R_FREE_FIRST,
+  R_FREE_LAST,
+  R_LOG,
+  WORLD_REGISTERS,
+} from "../memory/layout.ts";
+import { FIELD_FACE, FIELD_OWNER, KIND_DIE, KIND_ZONE, listKey } from "../program/program.ts";
+import type { Machine } from "../vm/machine.ts";
+import { header, putBase, putHeader, recordOf } from "./entities.ts";
+import { link, unlink } from "./links.ts";
+
+/** How many freed numbers are tried before a new one is taken. */
+const TRIES = 4;
+
+/** A record of zeros under a number that nothing holds. */
+export function allocate(machine: Machine, kind: number): number {
+  const entity = reused(machine) || fresh(machine);
+  putHeader(machine, entity, E_KIND, kind);
+  machine.placeStamp++;
+  return entity;
+}
+
+function fresh(machine: Machine): number {
+  const entity = machine.world[R_ENTITIES]!;
+  if (entity >= machine.program.spaceEnd + MAX_ENTITIES) {
+    throw new RuleFault("runtime/too-much", "Rules create things without end");
+  }
+  machine.needWorld(recordOf(machine, entity + 1));
+  machine.put(R_ENTITIES, entity + 1);
+  return entity;
+}
+
+/** The longest freed number that neither code, nor an effect, nor the log of events still holds. */
+function reused(machine: Machine): number {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const entity = machine.world[R_FREE_FIRST]!;
+    if (entity === 0) return 0;
+    const next = header(machine, entity, E_NEXT);
+    machine.put(R_FREE_FIRST, next);
+    if (next === 0) machine.put(R_FREE_LAST, 0);
+    putHeader(machine, entity, E_NEXT, 0);
+    if (!held(machine, entity)) return entity;
+    free(machine, entity);
+  }
+  return 0;
+}
+
+function held(machine: Machine, entity: number): boolean {
+  const { stack, lists, log, world } = machine;
+  if (stack.subarray(0, machine.sp).includes(entity)) return true;
+  if (lists.subarray(0, machine.top).includes(entity)) return true;
+  if (log.subarray(0, world[R_LOG]!).includes(entity)) return true;
+  let effect = world[R_EFFECT_FIRST]!;
+  while (effect !== 0) {
+    const record = recordOf(machine, effect);
+    if (world.subarray(record + E_EXTRA, record + machine.program.stride).includes(entity)) {
+      return true;
+    }
+    effect = header(machine, effect, E_NEXT);
+  }
+  return false;
+}
+
+function free(machine: Machine, entity: number): void {
+  const last = machine.world[R_FREE_LAST]!;
+  if (last === 0) machine.put(R_FREE_FIRST, entity);
+  else putHeader(machine, last, E_NEXT, entity);
+  machine.put(R_FREE_LAST, entity);
+}
+
+/** Clears a record and gives its number back. */
+export function release(machine: Machine, entity: number): void {
+  const { stride, kindGone } = machine.program;
+  const record = recordOf(machine, entity);
+  for (let offset = 0; offset < stride; offset++) machine.put(record + offset, 0);
+  putHeader(machine, entity, E_KIND, kindGone);
+  free(machine, entity);
+  machine.placeStamp++;
+}
+
+/** Creates an entity as a thing is declared, with zones of its own, nowhere. */
+export function create(machine: Machine, thing: number): number {
+  const { bundle } = machine.program;
+  const declared = bundle.things[thing]!;
+  const entity = allocate(machine, declared.kind);
+  putHeader(machine, entity, E_PROTO, thing);
+  setFields(machine, entity, thing);
+  if (thing !== entity) {
+    const last = header(machine, thing, E_KIN_LAST) || thing;
+    putHeader(machine, last, E_KIN, entity);
+    putHeader(machine, thing, E_KIN_LAST, entity);
+    const made = Math.max(1, header(machine, thing, E_MADE)) + 1;
+    putHeader(machine, thing, E_MADE, made);
+    putHeader(machine, entity, E_ORDINAL, made);
+  }
+  for (const [field, members] of declared.contents) {
+    const zone = machine.world[recordOf(machine, entity) + machine.program.fieldAt[field]!]!;
+    if (zone <= 0) continue;
+    for (const member of members) link(machine, create(machine, member), zone);
+  }
+  return entity;
+}
+
+/** Sets the fields of an entity to their defaults and to what the thing states, and makes its zones. */
+export function setFields(machine: Machine, entity: number, thing: number): void {
+  const { bundle, fieldsOfKind, fieldAt, zoneRulesOfField, staticListOf } = machine.program;
+  const kind = header(machine, entity, E_KIND);
+  const record = recordOf(machine, entity);
+  for (const field of fieldsOfKind[kind]!) {
+    const { type, default: value } = bundle.fields[field]!;
+    if (type.type !== "zone" && type.type !== "list") {
+      machine.put(record + fieldAt[field]!, value);
+    }
+  }
+  if (thing > 0) {
+    for (const [field, value] of bundle.things[thing]!.values) {
+      machine.put(record + fieldAt[field]!, value);
+    }
+  }
+  for (const field of fieldsOfKind[kind]!) {
+    const { type } = bundle.fields[field]!;
+    if (type.type === "list") {
+      machine.put(record + fieldAt[field]!, -(staticListOf.get(listKey(thing, field)) ?? 0));
+    } else if (type.type === "zone") {
+      const zone = allocate(machine, KIND_ZONE);
+      putHeader(machine, zone, E_EXTRA, zoneRulesOfField[field]! + 1);
+      putBase(machine, zone, FIELD_OWNER, entity);
+      machine.put(recordOf(machine, entity) + fieldAt[field]!, zone);
+    }
+  }
+}
+
+/** Creates a die that lies on the table, showing a face. */
+export function createDie(machine: Machine, die: number, face: number): number {
+  const entity = allocate(machine, KIND_DIE);
+  setFields(machine, entity, 0);
+  putHeader(machine, entity, E_EXTRA, die + 1);
+  putBase(machine, entity, FIELD_FACE, face);
+  return entity;
+}
+
+/** Destroys what was created and is nowhere now; what lay in its zones goes too, or is nowhere. */
+export function destroy(machine: Machine, entity: number): void {
+  const { bundle, fieldsOfKind } = machine.program;
+  const kind = header(machine, entity, E_KIND);
+  for (const field of fieldsOfKind[kind]!) {
+    if (bundle.fields[field]!.type.type !== "zone") continue;
+    const zone = machine.world[recordOf(machine, entity) + machine.program.fieldAt[field]!]!;
+    let member = header(machine, zone, E_FIRST);
+    while (member !== 0) {
+      unlink(machine, member);
+      if (member !== header(machine, member, E_PROTO)) destroy(machine, member);
+      member = header(machine, zone, E_FIRST);
+    }
+    forget(machine, zone);
+    release(machine, zone);
+  }
+  const thing = header(machine, entity, E_PROTO);
+  if (thing !== 0) leaveKin(machine, entity, thing);
+  forget(machine, entity);
+  release(machine, entity);
+}
+
+function leaveKin(machine: Machine, entity: number, thing: number): void {
+  let elder = thing;
+  while (header(machine, elder, E_KIN) !== entity) elder = header(machine, elder, E_KIN);
+  putHeader(machine, elder, E_KIN, header(machine, entity, E_KIN));
+  if (header(machine, thing, E_KIN_LAST) === entity) {
+    putHeader(machine, thing, E_KIN_LAST, elder === thing ? 0 : elder);
+  }
+}
+
+/** No field refers any longer to an entity that goes. */
+function forget(machine: Machine, entity: number): void {
+  const { referencesOfKind, stride, kindGone } = machine.program;
+  const { world } = machine;
+  const end = world[R_ENTITIES]!;
+  for (let other = 1; other < end; other++) {
+    const record = WORLD_REGISTERS + other * stride;
+    const kind = world[record + E_KIND]!;
+    if (kind >= kindGone) continue;
+    for (const offset of referencesOfKind[kind]!) {
+      if (world[record + offset] === entity) machine.put(record + offset, 0);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+/** Entities: what they are, where they are, and whether their rules are in force. */
+import type { ZoneRules } from "@questwright/bundle";
+import {
+  E_EXTRA,
+  E_KIND,
+  E_PLACE,
+  E_PROTO,
+  R_ENTITIES,
+  R_MAP,
+  WORLD_REGISTERS,
+} from "../memory/layout.ts";
+import {
+  FIELD_OWNER,
+  FIELD_RUNNING,
+  KIND_ACTION,
+  KIND_CARD,
+  KIND_DIE,
+  KIND_MAP,
+  KIND_PIECE,
+  KIND_ROLE,
+  KIND_SCENARIO,
+  KIND_SPACE,
+  KIND_ZONE,
+} from "../program/program.ts";
+import type { Machine } from "../vm/machine.ts";
+
+/** Owners of owners are followed this far; a longer chain counts as broken. */
+const MAX_CHAIN = 32;
+
+/** Offset of an entity's record. */
+export const recordOf = (machine: Machine, entity: number): number =>
+  WORLD_REGISTERS + entity * machine.program.stride;
+
+export const header = (machine: Machine, entity: number, offset: number): number =>
+  machine.world[WORLD_REGISTERS + entity * machine.program.stride + offset]!;
+
+export function putHeader(machine: Machine, entity: number, offset: number, value: number): void {
+  machine.put(WORLD_REGISTERS + entity * machine.program.stride + offset, value);
+}
+
+/** The base value of a field. */
+export const baseValue = (machine: Machine, entity: number, field: number): number =>
+  machine.world[
+    WORLD_REGISTERS + entity * machine.program.stride + machine.program.fieldAt[field]!
+  ]!;
+
+export function putBase(machine: Machine, entity: number, field: number, value: number): void {
+  machine.put(recordOf(machine, entity) + machine.program.fieldAt[field]!, value);
+}
+
+/** Whether an integer is the number of an entity that exists (nobody does not). */
+export const exists = (machine: Machine, entity: number): boolean =>
+  entity > 0 &&
+  entity < machine.world[R_ENTITIES]! &&
+  header(machine, entity, E_KIND) < machine.program.kindGone;
+
+export function isKind(machine: Machine, entity: number, kind: number): boolean {
+  const { kindIs, kindCount } = machine.program;
+  return kindIs[header(machine, entity, E_KIND) * kindCount + kind] === 1;
+}
+
+/** The map on the board, as an index into the program's boards; -1 none. */
+export function mapOnBoard(machine: Machine): number {
+  const map = machine.world[R_MAP]!;
+  return map === 0 ? -1 : machine.program.bundle.things[map]!.map;
+}
+
+/** Whether an entity is a space of the map on the board. */
+export function onBoard(machine: Machine, space: number): boolean {
+  const map = mapOnBoard(machine);
+  if (map < 0) return false;
+  const { first, count } = machine.program.board[map]!;
+  return space >= first && space < first + count;
+}
+
+/** The space an entity stands on; a space is its own; 0 when it is on no board. */
+export function spaceOf(machine: Machine, entity: number): number {
+  if (onBoard(machine, entity)) return entity;
+  if (!exists(machine, entity)) return 0;
+  const place = header(machine, entity, E_PLACE);
+  return onBoard(machine, place) ? place : 0;
+}
+
+/** Rules of a zone entity. */
+export const rulesOfZone = (machine: Machine, zone: number): ZoneRules =>
+  machine.program.zoneRules[Math.max(0, header(machine, zone, E_EXTRA) - 1)]!;
+
+/** Kinds that lie nowhere in particular and are always there. */
+function standsByItself(machine: Machine, entity: number): boolean {
+  return (
+    isKind(machine, entity, KIND_ROLE) ||
+    isKind(machine, entity, KIND_SCENARIO) ||
+    isKind(machine, entity, KIND_ZONE) ||
+    isKind(machine, entity, KIND_ACTION)
+  );
+}
+
+/**
+ * Whether an entity is on the board or in a zone. The zones of a piece, card or die are where it
+ * is, so nothing in them is anywhere while it is away.
+ */
+export function located(machine: Machine, entity: number): boolean {
+  let candidate = entity;
+  for (let step = 0; step < MAX_CHAIN; step++) {
+    if (!exists(machine, candidate)) return false;
+    if (isKind(machine, candidate, KIND_SPACE)) return onBoard(machine, candidate);
+    if (isKind(machine, candidate, KIND_MAP)) return machine.world[R_MAP] === candidate;
+    if (standsByItself(machine, candidate)) return true;
+    const place = header(machine, candidate, E_PLACE);
+    if (place === 0) return false;
+    if (!isKind(machine, place, KIND_ZONE)) return onBoard(machine, place);
+    const owner = baseValue(machine, place, FIELD_OWNER);
+    const movable =
+      isKind(machine, owner, KIND_PIECE) ||
+      isKind(machine, owner, KIND_CARD) ||
+      isKind(machine, owner, KIND_DIE);
+    if (!movable) return true;
+    candidate = owner;
+  }
+  return false;
+}
+
+/**
+ * Whether the rules of an entity are in force: it is a running scenario, a role, the map on the
+ * board or a space of it; it stands on the board; or it lies in a live zone whose owner is itself
+ * in force, or that nobody owns.
+ */
+export function live(machine: Machine, entity: number): boolean {
+  let candidate = entity;
+  for (let step = 0; step < MAX_CHAIN; step++) {
+    if (!exists(machine, candidate)) return false;
+    if (isKind(machine, candidate, KIND_SCENARIO)) {
+      return baseValue(machine, candidate, FIELD_RUNNING) !== 0;
+    }
+    if (isKind(machine, candidate, KIND_ROLE)) return true;
+    if (isKind(machine, candidate, KIND_MAP)) return machine.world[R_MAP] === candidate;
+    if (isKind(machine, candidate, KIND_SPACE)) return onBoard(machine, candidate);
+    const place = header(machine, candidate, E_PLACE);
+    if (place === 0) return false;
+    if (!isKind(machine, place, KIND_ZONE)) return onBoard(machine, place);
+    if (!rulesOfZone(machine, place).live) return false;
+    const owner = baseValue(machine, place, FIELD_OWNER);
+    if (owner === 0) return true;
+    candidate = owner;
+  }
+  return false;
+}
+
+/** The thing an entity was made from; itself for a thing, 0 for spaces, dice and zones of fields. */
+export const protoOf = (machine: Machine, entity: number): number =>
+  exists(machine, entity) ? header(machine, entity, E_PROTO) : 0;

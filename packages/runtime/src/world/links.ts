@@ -1,0 +1,35 @@
+/** Where entities are: each space and zone keeps what it holds as a doubly linked list. */
+import { E_COUNT, E_FIRST, E_LAST, E_NEXT, E_PLACE, E_PREV } from "../memory/layout.ts";
+import type { Machine } from "../vm/machine.ts";
+import { header, putHeader } from "./entities.ts";
+
+/** Adds an entity that is nowhere to the end of a place, or before one of its members. */
+export function link(machine: Machine, entity: number, where: number, before = 0): void {
+  const previous = before === 0 ? header(machine, where, E_LAST) : header(machine, before, E_PREV);
+  putHeader(machine, entity, E_PLACE, where);
+  putHeader(machine, entity, E_PREV, previous);
+  putHeader(machine, entity, E_NEXT, before);
+  if (previous === 0) putHeader(machine, where, E_FIRST, entity);
+  else putHeader(machine, previous, E_NEXT, entity);
+  if (before === 0) putHeader(machine, where, E_LAST, entity);
+  else putHeader(machine, before, E_PREV, entity);
+  putHeader(machine, where, E_COUNT, header(machine, where, E_COUNT) + 1);
+  machine.placeStamp++;
+}
+
+/** Takes an entity out of its place, if it is in one. */
+export function unlink(machine: Machine, entity: number): void {
+  const where = header(machine, entity, E_PLACE);
+  if (where === 0) return;
+  const next = header(machine, entity, E_NEXT);
+  const previous = header(machine, entity, E_PREV);
+  if (previous === 0) putHeader(machine, where, E_FIRST, next);
+  else putHeader(machine, previous, E_NEXT, next);
+  if (next === 0) putHeader(machine, where, E_LAST, previous);
+  else putHeader(machine, next, E_PREV, previous);
+  putHeader(machine, where, E_COUNT, header(machine, where, E_COUNT) - 1);
+  putHeader(machine, entity, E_PLACE, 0);
+  putHeader(machine, entity, E_NEXT, 0);
+  putHeader(machine, entity, E_PREV, 0);
+  machine.placeStamp++;
+}

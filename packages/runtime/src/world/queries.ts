@@ -1,0 +1,83 @@
+/** Lists of entities by kind. */
+import { E_KIND, R_ENTITIES, WORLD_REGISTERS } from "../memory/layout.ts";
+import { KIND_SPACE } from "../program/program.ts";
+import { append, newList } from "../vm/lists.ts";
+import type { KindList, Machine } from "../vm/machine.ts";
+import { exists, located, mapOnBoard } from "./entities.ts";
+import { contentsOf } from "./zones.ts";
+
+/** Every located entity of a kind, by number. Holds until an entity changes its place. */
+export function kindList(machine: Machine, kind: number): KindList {
+  let list = machine.kindLists[kind];
+  if (list === undefined) {
+    list = { stamp: 0, length: 0, members: new Int32Array(16) };
+    machine.kindLists[kind] = list;
+  }
+  if (list.stamp !== machine.placeStamp) fill(machine, kind, list);
+  return list;
+}
+
+function fill(machine: Machine, kind: number, list: KindList): void {
+  const { kindIs, kindCount, stride, thingCount, spaceEnd } = machine.program;
+  const { world } = machine;
+  const end = world[R_ENTITIES]!;
+  const spaces = kindIs[KIND_SPACE * kindCount + kind] === 1;
+  list.length = 0;
+  for (let entity = 1; entity < end; entity++) {
+    // Spaces are of no other kind than `space`: skip them all at once.
+    if (entity === thingCount && !spaces) entity = spaceEnd;
+    if (entity >= end) break;
+    const record = WORLD_REGISTERS + entity * stride;
+    const own = world[record + E_KIND]!;
+    if (kindIs[own * kindCount + kind] !== 1) continue;
+    if (!located(machine, entity)) continue;
+    if (list.length === list.members.length) {
+      const longer = new Int32Array(list.length * 2);
+      longer.set(list.members);
+      list.members = longer;
+    }
+    list.members[list.length++] = entity;
+  }
+  list.stamp = machine.placeStamp;
+}
+
+export function allOf(machine: Machine, kind: number): number {
+  const { members, length } = kindList(machine, kind);
+  const list = newList(machine, length);
+  for (let index = 0; index < length; index++) {
+    machine.lists[list + 1 + index] = members[index]!;
+  }
+  machine.lists[list] = length;
+  return list;
+}
+
+export function thingsOf(machine: Machine, kind: number): number {
+  return listOf(machine, machine.program.thingsOfKind[kind]!);
+}
+
+export function listOf(machine: Machine, members: Int32Array): number {
+  const list = newList(machine, members.length);
+  machine.lists.set(members, list + 1);
+  machine.lists[list] = members.length;
+  return list;
+}
+
+/** The spaces of the map on the board. */
+export function spacesOf(machine: Machine): number {
+  const map = mapOnBoard(machine);
+  if (map < 0) return 0;
+  const { first, count } = machine.program.board[map]!;
+  const list = newList(machine, count);
+  for (let space = first; space < first + count; space++) append(machine, list, space);
+  return list;
+}
+
+/** What lies in a zone, on a space or in a list property (a number below 0). */
+export function membersOf(machine: Machine, where: number): number {
+  if (where < 0) {
+    const members = machine.program.staticLists[-where];
+    return members === undefined ? 0 : listOf(machine, members);
+  }
+  if (where === 0 || !exists(machine, where)) return 0;
+  return contentsOf(machine, where);
+}
