@@ -2,11 +2,13 @@ import type { PackModel } from "../model/model.ts";
 import type { Names } from "../model/names.ts";
 import type { Reporter } from "../model/reporter.ts";
 import { checkDuplicates, checkHidden } from "./duplicates.ts";
+import { checkLayout } from "./layouts.ts";
 import { checkLists } from "./lists.ts";
 import { checkMap } from "./maps.ts";
 import { checkPack, isDeclared } from "./packs.ts";
 import { checkProperties } from "./properties.ts";
 import { checkTable } from "./tables.ts";
+import { checkTexts } from "./texts.ts";
 
 /** Everything that can be told of a pack from what it declares, before its phrases are bound. */
 export function checkDeclarations(model: PackModel, names: Names, reporter: Reporter): void {
@@ -14,6 +16,8 @@ export function checkDeclarations(model: PackModel, names: Names, reporter: Repo
   checkDuplicates(model, reporter);
   checkHidden(model, names, reporter);
   checkProperties(model, reporter);
+  checkTexts(model, names, reporter);
+  for (const layout of model.layouts) checkLayout(layout, names, reporter);
   for (const file of model.pack.files) checkLists(file, reporter);
   for (const table of model.tables) checkTable(table, names, reporter);
   for (const thing of model.things) if (thing.form === "map") checkMap(thing, reporter);

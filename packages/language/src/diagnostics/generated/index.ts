@@ -12,6 +12,7 @@ import { pages as filePages } from "./file.ts";
 import { pages as flowPages } from "./flow.ts";
 import { pages as hookPages } from "./hook.ts";
 import { pages as kindPages } from "./kind.ts";
+import { pages as layoutPages } from "./layout.ts";
 import { pages as listPages } from "./list.ts";
 import { pages as mapPages } from "./map.ts";
 import { pages as measurePages } from "./measure.ts";
@@ -27,8 +28,10 @@ import { pages as setPages } from "./set.ts";
 import { pages as statementPages } from "./statement.ts";
 import { pages as syntaxPages } from "./syntax.ts";
 import { pages as tablePages } from "./table.ts";
+import { pages as textPages } from "./text.ts";
 import { pages as typePages } from "./type.ts";
 import { pages as usePages } from "./use.ts";
+import { pages as valuePages } from "./value.ts";
 import { pages as verbPages } from "./verb.ts";
 
 export const pages: readonly DiagnosticPage[] = [
@@ -42,6 +45,7 @@ export const pages: readonly DiagnosticPage[] = [
   ...flowPages,
   ...hookPages,
   ...kindPages,
+  ...layoutPages,
   ...listPages,
   ...mapPages,
   ...measurePages,
@@ -57,7 +61,9 @@ export const pages: readonly DiagnosticPage[] = [
   ...statementPages,
   ...syntaxPages,
   ...tablePages,
+  ...textPages,
   ...typePages,
   ...usePages,
+  ...valuePages,
   ...verbPages,
 ];
