@@ -5,7 +5,7 @@ import { NUMBER, type Type } from "../model/type.ts";
 import { type BuiltInPhrase, failed, namedResult, takePlain } from "./built-in-verbs.ts";
 import { bindCondition } from "./condition.ts";
 import { type BindContext, innerScope, report, spanOf, VALUE } from "./context.ts";
-import { bindValue } from "./expression.ts";
+import { bindValue, numeric } from "./expression.ts";
 import { patternQuery } from "./pattern.ts";
 import { bindQuery, queryOver } from "./query.ts";
 import { bindBlock } from "./statement.ts";
@@ -20,9 +20,13 @@ export function bindPick(given: BuiltInPhrase): BoundStatement {
   const least = labelled.get("at least");
   const term = most ?? least ?? takePlain(given);
   if (term === undefined) return failed(given, "what");
-  const query = queryOfTerm(term, given.inside);
+  const next = given.plain[0]?.value.kind === "Noun" ? takePlain(given) : undefined;
+  const query = queryOfTerm(next ?? term, given.inside);
   if (query === undefined) return failed(given);
-  const amount = query.amount;
+  const amount =
+    next === undefined
+      ? query.amount
+      : numeric(bindValue(term.value, given.inside, NUMBER), given.inside);
   const many =
     amount !== undefined || most !== undefined || least !== undefined || query.picking === "each";
   const number = (value: number): BoundExpression => ({

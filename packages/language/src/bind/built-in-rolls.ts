@@ -9,14 +9,14 @@ import { ANY, DICE, ERROR, NUMBER, type Type, WORD } from "../model/type.ts";
 import { kindOf } from "../types/fits.ts";
 import { type BuiltInPhrase, failed, namedResult, takePlain } from "./built-in-verbs.ts";
 import { expectType } from "./check.ts";
-import { type BindContext, makeLocal, report } from "./context.ts";
+import { addLocal, type BindContext, findLocal, makeLocal, report } from "./context.ts";
 import { holeText } from "./deed.ts";
 import { bindValue, dieNamed, numeric } from "./expression.ts";
 import { diceAt } from "./name.ts";
 import { bindRows } from "./rows.ts";
 import { chooserOf } from "./subject.ts";
 import type { Term } from "./terms.ts";
-import type { BoundExpression, BoundStatement } from "./tree.ts";
+import type { BoundExpression, BoundStatement, Local } from "./tree.ts";
 
 /** `roll 2d6 for luck as luck`, `ann rolls d20 on events`. */
 export function bindRoll(given: BuiltInPhrase): BoundStatement {
@@ -32,24 +32,17 @@ export function bindRoll(given: BuiltInPhrase): BoundStatement {
     by === undefined
       ? (given.actor ?? chooserOf(outside, phrase.at))
       : expectType(bindValue(by.value, inside, who), who, inside);
-  const holes = known?.holes ?? [];
   const args = bindTableArgs(given, known, table, actor);
-  const purpose = holes.some((hole) => hole.label === "for") ? undefined : labelled.get("for");
+  const purpose = isForTable(given, known) ? undefined : labelled.get("for");
   const into = labelled.get("into");
   const dice = { type: "zone", of: builtInKind("die") } as const;
   const bound =
     into === undefined ? undefined : expectType(bindValue(into.value, inside, dice), dice, inside);
   const rolled: Type = { type: "roll", dice: thrown.known };
   const cell = cellType(table);
-  const result = namedResult(given, cell ?? rolled);
+  const result = namedResult(given, cell ?? rolled) ?? lastResult(given, cell ?? rolled);
   const rows =
-    phrase.node.rows === undefined
-      ? undefined
-      : bindRows(
-          phrase.node.rows,
-          result ?? makeLocal("result", "named", cell ?? rolled, phrase.verbAt),
-          outside,
-        );
+    phrase.node.rows === undefined ? undefined : bindRows(phrase.node.rows, result, outside);
   return {
     kind: "roll",
     at: phrase.at,
@@ -64,6 +57,25 @@ export function bindRoll(given: BuiltInPhrase): BoundStatement {
     result,
     rows,
   };
+}
+
+/** After `on TABLE`, `for` somebody fills its hole; `for` a word says what the roll is for. */
+function isForTable(given: BuiltInPhrase, table: TableSymbol | undefined): boolean {
+  if (table === undefined) return false;
+  if (table.holes.some((hole) => hole.label === "for")) return true;
+  const term = given.labelled.get("for");
+  if (term === undefined || !table.holes.some((hole) => hole.label === undefined)) return false;
+  const name = bareName(term.value);
+  return (
+    name === undefined ||
+    findLocal(given.outside, nameText(name)) !== undefined ||
+    nameText(name) === "self"
+  );
+}
+
+/** Without a name the roll is `result` for the rest of the body. */
+function lastResult({ outside, phrase }: BuiltInPhrase, type: Type): Local {
+  return addLocal(outside, makeLocal("result", "named", type, phrase.verbAt));
 }
 
 function purposeOf(term: Term, context: BindContext): string | undefined {
@@ -142,10 +154,13 @@ function bindTableArgs(
     table.kind === "property" ? table.of : (ownerSelf(known, outside) ?? actor ?? nobody);
   if (known === undefined) return [whose];
   const missing: string[] = [];
+  const named = isForTable(given, known) ? labelled.get("for") : undefined;
   let plain = 0;
   const args = known.holes.map((hole) => {
     if (hole.label === undefined) {
       plain += 1;
+      if (plain === 1 && named !== undefined)
+        return expectType(bindValue(named.value, inside, hole.type), hole.type, inside);
       if (plain === 1 && actor !== undefined) return expectType(actor, hole.type, inside);
     } else {
       const term = labelled.get(hole.label as ItemLabel);

@@ -1,4 +1,4 @@
-import type { ItemLabel } from "@questwright/grammar";
+import type { ItemLabel, NounNode } from "@questwright/grammar";
 import {
   phraseLeftOver,
   phraseMissing,
@@ -19,7 +19,7 @@ import { addLocal, type BindContext, makeLocal, report, spanOf } from "./context
 import type { Phrase } from "./phrase.ts";
 import { bindSubject } from "./subject.ts";
 import { bindTake } from "./take.ts";
-import { attachLabels, type Term } from "./terms.ts";
+import { attachLabels, isNounWord, type Term } from "./terms.ts";
 import type { BoundExpression, BoundStatement, Local } from "./tree.ts";
 
 /** A phrase whose verb is built in, its terms given to the verb or to what stands before them. */
@@ -46,7 +46,8 @@ export function bindBuiltIn(
     report(context, phraseNoActor(phrase.subject[0]!.at, { verb: verb.name }));
   const { actor, inside } = bindSubject(phrase, context);
   const takes = (label: ItemLabel) => label === "as" || verb.labels.includes(label);
-  const { own, labels } = attachLabels(phrase.terms, takes, inside, verb.name);
+  const terms = verb.name === "pick" ? countedNoun(phrase.terms, inside) : phrase.terms;
+  const { own, labels } = attachLabels(terms, takes, inside, verb.name);
   const labelled = new Map<ItemLabel, Term>();
   for (const term of own)
     if (term.label !== undefined)
@@ -67,6 +68,24 @@ export function bindBuiltIn(
   if (phrase.node.rows !== undefined && verb.name !== "roll" && verb.name !== "choose")
     report(context, phraseRows(spanOf(phrase.node.rows, context), { verb: verb.name }));
   return bound;
+}
+
+/** `picks bet card in stake`: a name that counts, then the noun that is counted. */
+function countedNoun(terms: readonly Term[], context: BindContext): readonly Term[] {
+  const [first, second] = terms;
+  const name = second?.label === undefined ? bareName(second?.value) : undefined;
+  if (first === undefined || second === undefined || name === undefined) return terms;
+  if (first.value.kind === "Noun" || !isNounWord(nameText(name), context)) return terms;
+  const { start, end } = name;
+  const noun: NounNode = {
+    kind: "Noun",
+    start,
+    end,
+    recovered: false,
+    quantifiers: [],
+    words: [name],
+  };
+  return [first, { ...second, value: noun }, ...terms.slice(2)];
 }
 
 function bindByName(given: BuiltInPhrase): BoundStatement {

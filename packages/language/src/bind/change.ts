@@ -180,12 +180,15 @@ function bindQuality(
       conditions.push(conditionOfQuery(query, it, term.at));
       continue;
     }
-    const value = expectType(bindValue(term.value, inside, hole.type), hole.type, inside);
+    const bound = bindValue(term.value, inside, hole.type);
+    const value = bound.type.type === "list" ? bound : expectType(bound, hole.type, inside);
     argTerms.push(value);
     conditions.push(
-      value.kind === "thing"
-        ? { kind: "is-thing", type: FLAG, at: term.at, subject: it, thing: value.thing }
-        : compareSame(it, value, term.at, inside),
+      value.type.type === "list"
+        ? { kind: "one-of", type: FLAG, at: term.at, subject: it, list: value }
+        : value.kind === "thing"
+          ? { kind: "is-thing", type: FLAG, at: term.at, subject: it, thing: value.thing }
+          : compareSame(it, value, term.at, inside),
     );
   }
   for (const term of own) if (!used.has(term)) report(context, changeNoValue(term.at));

@@ -75,7 +75,7 @@ export function bindValue(
     case "Paren":
       return bindParen(node, context, expected);
     case "Or":
-      if (expected?.type === "list" || expected === undefined) {
+      if (expected?.type !== "flag" && node.terms.every(isSimple)) {
         const items = node.terms.map((term) =>
           bindValue(term, context, expected?.type === "list" ? expected.of : undefined),
         );
@@ -88,6 +88,11 @@ export function bindValue(
     case "Comparison":
       return bindCondition(node, context);
   }
+}
+
+/** A name or a path, as the members of a list are. */
+function isSimple(node: Expression): boolean {
+  return node.kind === "Path" || node.kind === "Name";
 }
 
 export function numeric(value: BoundExpression, context: BindContext): BoundExpression {
@@ -146,6 +151,8 @@ function bindNoun(node: NounNode, context: BindContext): BoundExpression {
 }
 
 function bindQueryNode(node: QueryNode, context: BindContext): BoundExpression {
+  if (node.noun.words.length === 0 && node.qualifiers.length === 0)
+    return bindNoun(node.noun, context);
   const query = queryOfNode(node, context);
   return placeQuery(query, query.picking ?? "a", spanOf(node, context), context);
 }
@@ -216,6 +223,8 @@ function bindCount(
   return { kind: "count", type: NUMBER, at, query: bindQuery(noun, { ...context, labels }) };
 }
 
+const DEFINITE = ["the", "nearest", "farthest", "lowest", "highest", "least", "most"];
+
 /**
  * Puts a query where it stands: a term of the phrase, a question of the condition, or the value it
  * finds.
@@ -228,6 +237,9 @@ export function placeQuery(
 ): BoundExpression {
   const { sink } = context;
   const member = query.candidate.type;
+  // `nearest foe` and the like are one, whatever is asked about it.
+  if (sink.mode === "condition" && DEFINITE.includes(word))
+    return { kind: "first", type: member, at, query };
   if (sink.mode === "condition") {
     sink.quantifiers.push({
       quantifier: word === "each" || word === "no" ? word : "any",

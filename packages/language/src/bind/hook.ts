@@ -26,6 +26,7 @@ import { meaningOf, splitPhrase } from "./phrase.ts";
 import { bindBlock } from "./statement.ts";
 import { attachLabels, type Term, termsOf } from "./terms.ts";
 import type { BoundExpression, BoundHook, BoundPoint, Local } from "./tree.ts";
+import { findVerb } from "./vocabulary.ts";
 
 interface Event {
   /** Undefined: the built-in `roll`. */
@@ -90,9 +91,31 @@ export function bindMoment(node: PointNode, context: BindContext): BoundPoint | 
     if (!node.recovered) reportNoEvent(terms, at, context);
     return undefined;
   }
-  const event = eventOf(split.verb, split.verbAt, context);
+  const taken = split.verb === "take" ? takenAction(split, context) : undefined;
+  const event = taken?.event ?? eventOf(split.verb, split.verbAt, context);
   if (event === undefined) return undefined;
-  return bindPatterns(event, split, node, at, context);
+  return bindPatterns(event, taken?.split ?? split, node, at, context);
+}
+
+interface Split {
+  readonly subject: readonly Term[];
+  readonly terms: readonly Term[];
+}
+
+/** `after self takes strike`: the action is the event. */
+function takenAction(
+  split: Split,
+  context: BindContext,
+): { readonly event: Event; readonly split: Split } | undefined {
+  const [first, ...rest] = split.terms;
+  const name = first?.label === undefined ? bareName(first?.value) : undefined;
+  const verb =
+    name === undefined ? undefined : findVerb(nameText(name), context.owner, context.names);
+  if (verb?.action === undefined) return undefined;
+  return {
+    event: { verb, name: verb.name, holes: verb.holes },
+    split: { subject: split.subject, terms: rest },
+  };
 }
 
 function reportNoEvent(terms: readonly Term[], at: Span, context: BindContext): void {
@@ -137,7 +160,7 @@ const ROLL_HOLES: readonly HoleSymbol[] = [
 
 function bindPatterns(
   event: Event,
-  split: { readonly subject: readonly Term[]; readonly terms: readonly Term[] },
+  split: Split,
   node: PointNode,
   at: Span,
   context: BindContext,

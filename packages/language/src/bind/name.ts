@@ -54,7 +54,8 @@ export function bindName(name: NameNode, context: BindContext, expected?: Type):
   const measure = context.names.measures.get(text);
   if (measure !== undefined && measure.holes.length === 0)
     return measureCall(measure, [], at, context);
-  const symbol = innerSymbol(text, context) ?? context.names.named.get(text);
+  const symbol =
+    innerSymbol(text, context) ?? context.names.named.get(text) ?? onlyInner(text, context);
   if (symbol !== undefined) return bindSymbol(symbol, name, at, context, expected);
   const die = numericDie(text);
   if (die !== undefined) return diceAt(die, 1, at);
@@ -107,6 +108,12 @@ export function innerSymbol(
     at = at.symbol === "thing" ? (at.owner ?? at.kind) : at.parent;
   }
   return undefined;
+}
+
+/** What is declared in another thing, where no other thing has one of its name. */
+export function onlyInner(text: string, context: BindContext): NamedSymbol | undefined {
+  const found = context.names.inner.get(text)?.filter((each) => each.symbol !== "rule");
+  return found?.length === 1 ? found[0] : undefined;
 }
 
 export function childNamed(

@@ -5,7 +5,7 @@ import { nearest } from "../diagnostics/nearest.ts";
 import { nameText } from "../model/node-name.ts";
 import type { MeasureSymbol } from "../model/symbols.ts";
 import { ANY, DICE, NUMBER, type Type } from "../model/type.ts";
-import { isNumeric } from "../types/fits.ts";
+import { isNumeric, kindOf } from "../types/fits.ts";
 import { expectType } from "./check.ts";
 import { type BindContext, errorAt, type Quantifier, report, spanOf, thingOf } from "./context.ts";
 import { bindValue } from "./expression.ts";
@@ -96,11 +96,13 @@ function bindMeasure(
 ): BoundExpression {
   const at = spanOf(node, context);
   const missing: string[] = [];
+  // `distance of it to nearest foe`: the one nearest to it.
+  const inside = kindOf(subject.type) === undefined ? context : { ...context, actor: subject };
   const args = measure.holes.map((hole, index) => {
     if (index === 0) return expectSubject(measure, subject, context);
     const term = labels.find((each) => each.label === hole.label);
     if (term !== undefined)
-      return expectType(bindValue(term.value, context, hole.type), hole.type, context);
+      return expectType(bindValue(term.value, inside, hole.type), hole.type, context);
     if (hole.default !== undefined) return bindValue(hole.default, context, hole.type);
     missing.push(`${hole.label ?? ""} ${hole.name}`.trim());
     return errorAt(at);

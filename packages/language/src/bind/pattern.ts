@@ -4,7 +4,7 @@ import type { Span } from "../diagnostics/fault.ts";
 import { FLAG } from "../model/type.ts";
 import type { BindContext } from "./context.ts";
 import { VALUE } from "./context.ts";
-import { whereTerm } from "./expression.ts";
+import { queryOfNode, whereTerm } from "./expression.ts";
 import { bindQuery } from "./query.ts";
 import { attachLabels, type Term, termsOf } from "./terms.ts";
 import type { BoundExpression, BoundQuery } from "./tree.ts";
@@ -13,6 +13,7 @@ import type { BoundExpression, BoundQuery } from "./tree.ts";
 export function patternQuery(node: Expression, context: BindContext): BoundQuery | undefined {
   const inside = { ...context, sink: VALUE };
   if (node.kind === "Noun") return bindQuery(node, inside);
+  if (node.kind === "Query") return queryOfNode(node, inside);
   if (node.kind === "Paren" && node.inner.kind === "Noun") {
     const at = { file: context.file, start: node.inner.start, end: node.inner.end };
     const head: Term = { label: undefined, labelAt: at, value: node.inner, at };

@@ -1,4 +1,4 @@
-import type { ComparisonNode, NounNode } from "@questwright/grammar";
+import type { ComparisonNode, Expression, NounNode } from "@questwright/grammar";
 import { conditionExtra, conditionHasNone } from "../diagnostics/generated/condition.ts";
 import { isKind } from "../model/kinds.ts";
 import { bareName, nameText } from "../model/node-name.ts";
@@ -53,6 +53,16 @@ export function bindIs(
       return isThing(subject, symbol, at);
     }
   }
+  const path = first.label === undefined && first.value.kind === "Path" ? first.value : undefined;
+  if (path?.of !== undefined) {
+    // `one of rogues`, and adjectives with an `of` of their own, read as paths.
+    const word = nameText(path.word);
+    const of = ofTerm(path.of, context);
+    if (word === "one") return bindOneOf(subject, [of, ...more], at, context);
+    const adjective = context.names.adjectives.get(word);
+    if (adjective?.holes.some((hole) => hole.label === "of") === true)
+      return withAdjective(adjective, subject, [of, ...more], context);
+  }
   if (first.value.kind === "Noun" && first.label === undefined && first.value.words.length > 0) {
     const of = isNoun(first.value, subject, more, context);
     if (of !== undefined) return of;
@@ -64,6 +74,11 @@ export function bindIs(
   );
   const value = bindValue(first.value, { ...context, labels }, subject.type);
   return compareSame(subject, value, at, context);
+}
+
+function ofTerm(value: Expression, context: BindContext): Term {
+  const at = spanOf(value, context);
+  return { label: "of", labelAt: at, value, at };
 }
 
 function extra(terms: readonly Term[], context: BindContext): void {

@@ -55,6 +55,8 @@ export interface BoundVerb {
   readonly costs: number | undefined;
   /** Of an action: kind that may do it. */
   readonly for: KindSymbol | undefined;
+  /** Of an action that a thing has for itself: nobody but what is made from that thing may do it. Not part of `guard`. */
+  readonly only: ThingSymbol | undefined;
   readonly often: { readonly per: VerbSymbol | undefined } | undefined;
 }
 

@@ -104,6 +104,8 @@ function bindNounText(text: NounText, context: BindContext, name?: NameNode): Bo
   const rest = [...found.terms];
   const order = bindOrder(text, candidate, rest, value, at);
   const adjectives: BoundExpression[] = [];
+  // The nearest to the labels takes them first.
+  for (const word of parts.behind) adjectives.push(bindNounAdjective(word, candidate, rest, value));
   for (const word of [...parts.adjectives].reverse())
     adjectives.unshift(bindNounAdjective(word, candidate, rest, value));
   const labels = bindLabels(candidate, rest, value);

@@ -31,6 +31,8 @@ export interface Term {
 export interface NounParts {
   readonly adjectives: readonly NameNode[];
   readonly noun: NameNode | undefined;
+  /** Adjectives behind the noun, whose labels follow: `each foe adjacent to it`. */
+  readonly behind: readonly NameNode[];
   /** What follows the noun and is no part of it. */
   readonly rest: readonly NameNode[];
 }
@@ -43,11 +45,19 @@ export function splitWords(words: readonly NameNode[], context: BindContext): No
     if (isNounWord(text, context)) length = index + 1;
     if (!context.names.adjectives.has(text)) break;
   }
+  let end = length;
+  while (length > 0 && end < words.length && takesLabels(words[end]!, context)) end += 1;
   return {
     adjectives: words.slice(0, Math.max(0, length - 1)),
     noun: length === 0 ? undefined : words[length - 1],
-    rest: words.slice(length),
+    behind: words.slice(length, end),
+    rest: words.slice(end),
   };
+}
+
+function takesLabels(word: NameNode, context: BindContext): boolean {
+  const adjective = context.names.adjectives.get(nameText(word));
+  return adjective?.holes.some((hole) => !hole.subject && hole.label !== undefined) === true;
 }
 
 /** Words that can stand where the noun of a query stands. */
@@ -95,13 +105,14 @@ function splitValue(
   if (value.kind === "Noun") {
     const parts = splitWords(value.words, context);
     if (parts.rest.length === 0 || parts.noun === undefined) return [value, []];
-    const words = [...parts.adjectives, parts.noun];
-    const noun: NounNode = { ...value, words, end: parts.noun.end };
+    const words = [...parts.adjectives, parts.noun, ...parts.behind];
+    const noun: NounNode = { ...value, words, end: words.at(-1)!.end };
     return [noun, parts.rest];
   }
   if (value.kind === "Number" && value.words.length > 0) {
     const parts = splitWords(value.words, context);
-    const words = parts.noun === undefined ? [] : [...parts.adjectives, parts.noun];
+    const words =
+      parts.noun === undefined ? [] : [...parts.adjectives, parts.noun, ...parts.behind];
     // `1 deep`: a word of a choice is no noun that could be counted.
     const counted = parts.noun !== undefined && isCountable(nameText(parts.noun), context);
     if (counted && parts.rest.length === 0) return [value, []];
@@ -227,7 +238,8 @@ function adjectivesTaking(
   label: ItemLabel,
   context: BindContext,
 ): number {
-  return splitWords(node.words, context).adjectives.filter((word) =>
+  const { adjectives, behind } = splitWords(node.words, context);
+  return [...adjectives, ...behind].filter((word) =>
     context.names.adjectives
       .get(nameText(word))
       ?.holes.some((hole) => !hole.subject && hole.label === label),

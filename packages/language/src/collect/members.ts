@@ -52,9 +52,9 @@ function collectMember(member: Member, owner: Owner, context: Collection): void 
       });
       return;
     case "Ending":
-      if (owner?.symbol === "thing" && isKind(owner.kind, builtInKind("scenario"))) {
+      if (owner !== undefined && isKind(kindOfOwner(owner), builtInKind("scenario"))) {
         const ending = { symbol: "ending", pack, file, node: member, owner } as const;
-        owner.endings.push(ending);
+        if (owner.symbol === "thing") owner.endings.push(ending);
         into.endings.push(ending);
       } else misplaced(member, "An end", context);
       return;
@@ -96,6 +96,10 @@ function collectMember(member: Member, owner: Owner, context: Collection): void 
     case "Torn":
       return;
   }
+}
+
+function kindOfOwner(owner: ThingSymbol | KindSymbol): KindSymbol {
+  return owner.symbol === "thing" ? owner.kind : owner;
 }
 
 function misplaced(

@@ -244,7 +244,8 @@ export interface EndingSymbol {
   readonly pack: PackSymbol;
   readonly file: string;
   readonly node: EndingNode;
-  readonly owner: ThingSymbol;
+  /** A scenario, or a kind of scenarios. */
+  readonly owner: ThingSymbol | KindSymbol;
 }
 
 export interface BoardSymbol extends Declared {

@@ -80,9 +80,10 @@ export function fits(value: Type, wanted: Type): boolean {
     case "table":
       return (
         value.type === "table" &&
-        (value.of === undefined
-          ? wanted.of === undefined
-          : wanted.of !== undefined && fits(value.of, wanted.of))
+        (wanted.of?.type === "any" ||
+          (value.of === undefined
+            ? wanted.of === undefined
+            : wanted.of !== undefined && fits(value.of, wanted.of)))
       );
     case "chart":
       return value.type === "chart" && fits(value.of, wanted.of);

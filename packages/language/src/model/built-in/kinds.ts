@@ -1,5 +1,5 @@
 import type { KindSymbol, PropertySymbol } from "../symbols.ts";
-import { FLAG, NUMBER, PRICE, TEXT, type Type, WORD } from "../type.ts";
+import { ANY, FLAG, NUMBER, PRICE, TEXT, type Type, WORD } from "../type.ts";
 
 /** The kinds that the engine itself knows, parents first, in the order of `BUILT_IN_KINDS` of a bundle. */
 const parents = {
@@ -88,7 +88,7 @@ function property(
 
 // Kept by the engine while a game runs.
 property("card", "face-up", FLAG, "The card lies face up.", "kept");
-property("die", "face", NUMBER, "The face that it shows.", "kept");
+property("die", "face", ANY, "The face that it shows.", "kept");
 property(
   "role",
   "holder",

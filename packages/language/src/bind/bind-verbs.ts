@@ -1,0 +1,99 @@
+import type { Expression } from "@questwright/grammar";
+import { verbUnknown } from "../diagnostics/generated/verb.ts";
+import { nearest } from "../diagnostics/nearest.ts";
+import { nameText } from "../model/node-name.ts";
+import type { AdjectiveSymbol, KindSymbol, MeasureSymbol, VerbSymbol } from "../model/symbols.ts";
+import { kindOf } from "../types/fits.ts";
+import { expectType } from "./check.ts";
+import { bindCondition } from "./condition.ts";
+import { type BindContext, innerScope, makeLocal, report, spanOf } from "./context.ts";
+import { bindValue } from "./expression.ts";
+import type { BoundFunction, BoundVerb } from "./program.ts";
+import { type Binder, openHoles } from "./root.ts";
+import { bindBlock } from "./statement.ts";
+import type { Local } from "./tree.ts";
+
+export function bindVerb(verb: VerbSymbol, binder: Binder): BoundVerb {
+  const context = binder.context(verb.pack, verb.file, verb.owner);
+  const { inside, holes } =
+    verb.role === "action" ? openAction(verb, context) : openHoles(verb, context);
+  bindDefaults(verb, context);
+  const reading: BindContext = { ...inside, gives: verb.gives };
+  const { node } = verb;
+  const isProc = node.kind === "Proc";
+  const when = isProc ? node.when : undefined;
+  const often = isProc ? node.often : undefined;
+  return {
+    holes,
+    body: verb.body === undefined ? undefined : bindBlock(verb.body, innerScope(reading)),
+    guard: when === undefined ? undefined : bindCondition(when, reading),
+    costs: verb.action === undefined ? undefined : costOf(verb),
+    for:
+      verb.role === "action" ? (kindOf(verb.holes[0]!.type) as KindSymbol | undefined) : undefined,
+    only: isOwn(verb) ? verb.owner : undefined,
+    often: often === undefined ? undefined : { per: phaseOf(often.per, reading) },
+  };
+}
+
+/** A thing's own action, of which nothing else says whose it is. */
+function isOwn(verb: VerbSymbol): verb is VerbSymbol & { readonly owner: { symbol: "thing" } } {
+  if (verb.role !== "action" || verb.owner?.symbol !== "thing") return false;
+  return verb.node.kind !== "Proc" || verb.node.for === undefined;
+}
+
+function openAction(
+  verb: VerbSymbol,
+  context: BindContext,
+): { readonly inside: BindContext; readonly holes: Local[] } {
+  const self = makeLocal("self", isOwn(verb) ? "self" : "hole", verb.holes[0]!.type, verb.at);
+  return { inside: { ...context, self }, holes: [self] };
+}
+
+/** Defaults are constants; they are told wrong here, once. */
+function bindDefaults(symbol: { readonly holes: VerbSymbol["holes"] }, context: BindContext): void {
+  const alone = { ...context, scope: { parent: undefined, locals: new Map() }, self: undefined };
+  for (const hole of symbol.holes)
+    if (hole.default !== undefined)
+      expectType(bindValue(hole.default, alone, hole.type), hole.type, alone);
+}
+
+function costOf(verb: VerbSymbol): number | undefined {
+  const stated = verb.action?.stated.find((each) => each.key === "cost");
+  const value: Expression | undefined = stated?.values[0];
+  if (value?.kind === "Open") return value.from;
+  return value?.kind === "Number" ? value.value : undefined;
+}
+
+function phaseOf(
+  name: Parameters<typeof nameText>[0] | undefined,
+  context: BindContext,
+): VerbSymbol | undefined {
+  if (name === undefined) return undefined;
+  const phase = context.names.verbs.get(nameText(name));
+  if (phase === undefined)
+    report(
+      context,
+      verbUnknown(spanOf(name, context), {
+        verb: nameText(name),
+        near: nearest(nameText(name), context.names.verbs.keys()),
+      }),
+    );
+  return phase;
+}
+
+/** An adjective or a measure. */
+export function bindFunction(
+  symbol: AdjectiveSymbol | MeasureSymbol,
+  binder: Binder,
+): BoundFunction {
+  const context = binder.context(symbol.pack!, symbol.file, undefined);
+  const { inside, holes } = openHoles(symbol, context);
+  bindDefaults(symbol, context);
+  const expression = symbol.node?.expression;
+  if (expression === undefined) return { holes, value: undefined };
+  const value =
+    symbol.symbol === "adjective"
+      ? bindCondition(expression, inside)
+      : bindValue(expression, inside);
+  return { holes, value };
+}
