@@ -25,7 +25,7 @@ const hovers = (): Monaco.languages.HoverProvider => ({
     if (!hover || model.isDisposed()) return null;
     return {
       range: rangeAt(model, hover.start, hover.end),
-      contents: [{ value: hover.markdown }],
+      contents: [{ value: hover.text }],
     };
   },
 });

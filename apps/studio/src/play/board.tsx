@@ -5,7 +5,6 @@ import { centreOf, frameOf, outlineOf, tokenPlaces } from "./geometry.ts";
 import { choose, playStore } from "./play-state.ts";
 import { Space } from "./space.tsx";
 import { Token } from "./token.tsx";
-import { ordinals } from "./tokens.ts";
 import type { BoardView, OptionView, PieceView } from "./view.ts";
 
 const groupBySpace = (pieces: readonly PieceView[]): ReadonlyMap<number, readonly PieceView[]> => {
@@ -28,7 +27,6 @@ interface PiecesProps {
 const Pieces = ({ board, pieces, options }: PiecesProps) => {
   const selected = useStore(playStore, (state) => state.selected);
   const groups = useMemo(() => groupBySpace(pieces), [pieces]);
-  const numbers = useMemo(() => ordinals(pieces), [pieces]);
   const press = (entity: number) => {
     const answers = options.filter((option) => option.entity === entity);
     playStore.set({ selected: entity });
@@ -46,8 +44,7 @@ const Pieces = ({ board, pieces, options }: PiecesProps) => {
             key={piece.entity}
             piece={piece}
             place={places[index] ?? { x: 0, y: 0, radius: 6 }}
-            ordinal={numbers.get(piece.entity) ?? 0}
-            isOption={options.some(({ entity }) => entity === piece.entity)}
+            option={options.find(({ entity }) => entity === piece.entity)?.index}
             isSelected={piece.entity === selected}
             onPress={() => press(piece.entity)}
           />

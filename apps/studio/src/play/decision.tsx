@@ -59,7 +59,8 @@ const Over = ({ table }: { readonly table: TableView }) => (
     <Icon name="flag" size={22} />
     <p>
       <b>{table.outcome === "" ? "The game is over." : `The game is over: ${table.outcome}.`}</b>
-      {table.rounds} rounds, {table.decisions} decisions.
+      {table.rounds} rounds, {table.decisions} decisions, state{" "}
+      <code data-testid="hash">{table.hash}</code>.
     </p>
     <Button icon="restart" onClick={() => void start(table.scenario, table.seed)}>
       Again

@@ -55,7 +55,7 @@ const Words = ({ text }: { readonly text: string }) => (
 );
 
 /** A rolled die as it lies on the table: pips, or the face's word. */
-export const DieFace = ({ die: { label, pips, die }, size = 22 }: DieFaceProps) => (
+export const DieFace = ({ die: { label, pips, die, path, viewBox }, size = 22 }: DieFaceProps) => (
   <svg
     role="img"
     aria-label={`${die}: ${label}`}
@@ -70,6 +70,10 @@ export const DieFace = ({ die: { label, pips, die }, size = 22 }: DieFaceProps) 
       SPOTS[pips]?.map(([x, y]) => (
         <circle key={`${x},${y}`} cx={x} cy={y} r={1.45} fill="currentColor" />
       ))
+    ) : path ? (
+      <svg aria-hidden="true" x={3} y={3} width={10} height={10} viewBox={viewBox}>
+        <path d={path} fill="currentColor" fillRule="evenodd" />
+      </svg>
     ) : (
       <Words text={label} />
     )}

@@ -24,10 +24,10 @@ export const Inspector = () => {
         )}
       </div>
       <dl className={styles.fields}>
-        {piece.fields.map(({ title, value, isCounter }) => (
+        {piece.fields.map(({ title, value, count }) => (
           <div key={title} style={{ display: "contents" }}>
             <dt>{title}</dt>
-            <dd className={isCounter ? styles.counter : ""}>{value}</dd>
+            <dd className={count > 0 ? styles.counter : ""}>{value}</dd>
           </div>
         ))}
       </dl>

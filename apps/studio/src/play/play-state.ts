@@ -1,7 +1,7 @@
 import type { Bundle } from "@questwright/bundle";
 import { analysisStore, language } from "../state/analysis.ts";
 import { createStore } from "../state/store.ts";
-import type { PlayService, ScenarioInfo, TableUpdate } from "../workers/play-service.ts";
+import type { PlayInfo, PlayService, Seats, TableUpdate } from "../workers/play-service.ts";
 import { type Connection, connect } from "../workers/rpc.ts";
 import type { Source, TableView } from "./view.ts";
 
@@ -13,7 +13,10 @@ export interface Divergence {
 
 export interface PlayState {
   readonly pack: string | undefined;
-  readonly scenarios: readonly ScenarioInfo[];
+  readonly scenarios: PlayInfo["scenarios"];
+  /** Roles that may be taken by more or fewer people, and by how many they are. */
+  readonly roles: PlayInfo["seats"];
+  readonly seats: Seats;
   readonly scenario: string | undefined;
   readonly seed: number;
   readonly table: TableView | undefined;
@@ -31,6 +34,8 @@ export interface PlayState {
 export const playStore = createStore<PlayState>({
   pack: undefined,
   scenarios: [],
+  roles: [],
+  seats: {},
   scenario: undefined,
   seed: 7,
   table: undefined,
@@ -100,7 +105,7 @@ const build = async (pack: string): Promise<Bundle | undefined> => {
 export const choosePack = (pack: string): Promise<void> =>
   inTurn(async () => {
     loaded = undefined;
-    playStore.set({ pack, scenarios: [], scenario: undefined, table: undefined });
+    playStore.set({ pack, scenarios: [], roles: [], scenario: undefined, table: undefined });
     playStore.set({ divergence: undefined, selected: 0 });
     await takeBundle(await build(pack));
   });
@@ -108,9 +113,10 @@ export const choosePack = (pack: string): Promise<void> =>
 const takeBundle = async (bundle: Bundle | undefined): Promise<void> => {
   if (!bundle) return;
   loaded = bundle;
-  const scenarios = await worker().load(bundle);
+  const { scenarios, seats } = await worker().load(bundle);
   playStore.set(({ scenario }) => ({
     scenarios,
+    roles: seats,
     scenario: scenarios.some(({ id }) => id === scenario) ? scenario : scenarios[0]?.id,
   }));
 };
@@ -118,7 +124,7 @@ const takeBundle = async (bundle: Bundle | undefined): Promise<void> => {
 export const start = (scenario: string, seed: number): Promise<void> =>
   inTurn(async () => {
     playStore.set({ scenario, seed, divergence: undefined, selected: 0 });
-    show(await worker().start(scenario, seed));
+    show(await worker().start(scenario, seed, playStore.get().seats));
   });
 
 export const choose = (index: number): Promise<void> =>

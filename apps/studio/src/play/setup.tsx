@@ -9,10 +9,36 @@ const LARGEST_SEED = 999_999;
 
 const anySeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! % (LARGEST_SEED + 1);
 
+/** How many people take the seats of each role that leaves it open. */
+const Seats = () => {
+  const { roles, seats } = useStore(playStore, (state) => state);
+  return (
+    <div className={styles.seats}>
+      {roles.map(({ id, title, least, most }) => (
+        <label key={id} className={styles.field}>
+          {title}
+          <select
+            value={seats[id] ?? least}
+            onChange={(event) =>
+              playStore.set({ seats: { ...seats, [id]: Number(event.target.value) } })
+            }
+          >
+            {Array.from({ length: most - least + 1 }, (_, index) => least + index).map((count) => (
+              <option key={count} value={count}>
+                {count === 0 ? "Nobody" : count === 1 ? "1 person" : `${count} people`}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
+  );
+};
+
 /** Before the game: which pack, which scenario, which dice. */
 export const Setup = () => {
   const packs = useStore(analysisStore, (state) => state.packs);
-  const { pack, scenarios, scenario, seed, isBusy } = useStore(playStore, (state) => state);
+  const { pack, scenarios, scenario, roles, seed, isBusy } = useStore(playStore, (state) => state);
   const input = useRef<HTMLInputElement>(null);
   const hasPack = packs.some(({ id }) => id === pack);
   return (
@@ -81,6 +107,7 @@ export const Setup = () => {
             />
           </div>
         </div>
+        {roles.length > 0 && <Seats />}
         <div className={styles.start}>
           <button type="submit" hidden />
           <Button

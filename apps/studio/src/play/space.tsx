@@ -13,8 +13,8 @@ interface SpaceProps {
   readonly isOccupied: boolean;
 }
 
-const named = ({ column, row, terrain }: SpaceView): string =>
-  [`Space ${column + 1}, ${row + 1}`, terrain].filter((part) => part !== "").join(", ");
+const named = ({ label, terrain }: SpaceView): string =>
+  terrain === "" ? label : `${label}, ${terrain}`;
 
 /** One space: its ground, and what the rules say of it by hatching. */
 export const Space = memo(({ board, space, option, isHovered, isOccupied }: SpaceProps) => {

@@ -6,31 +6,27 @@ import type { PieceView } from "./view.ts";
 interface TokenProps {
   readonly piece: PieceView;
   readonly place: TokenPlace;
-  /** Which of several of one title; 0 for the only one. */
-  readonly ordinal: number;
-  readonly isOption: boolean;
+  /** The option of the pending decision that it stands for. */
+  readonly option: number | undefined;
   readonly isSelected: boolean;
   readonly onPress: () => void;
 }
 
-const badge = (piece: PieceView): number =>
-  piece.fields
-    .filter(({ isCounter }) => isCounter)
-    .reduce((sum, { value }) => sum + (Number(value) || 0), 0);
+const badge = ({ fields }: PieceView): number => fields.reduce((sum, { count }) => sum + count, 0);
 
-const spoken = ({ title, kind, fields }: PieceView, ordinal: number): string => {
-  const counters = fields.filter(({ isCounter }) => isCounter);
-  const name = ordinal > 0 ? `${title} ${ordinal}` : title;
-  return [name, kind, ...counters.map((field) => `${field.title} ${field.value}`)].join(", ");
+const spoken = ({ title, kind, fields }: PieceView): string => {
+  const counters = fields.filter(({ count }) => count > 0);
+  return [title, kind, ...counters.map((field) => `${field.title} ${field.value}`)].join(", ");
 };
 
 /** A piece on the board: round where a seat moves it, square where the rules do. */
-export const Token = ({ piece, place, ordinal, isOption, isSelected, onPress }: TokenProps) => {
+export const Token = ({ piece, place, option, isSelected, onPress }: TokenProps) => {
   const { x, y, radius } = place;
+  const { ordinal } = piece;
   const counters = badge(piece);
   const classes = [
     styles.token,
-    isOption ? styles.tokenOption : "",
+    option !== undefined ? styles.tokenOption : "",
     isSelected ? styles.tokenSelected : "",
   ];
   const side = radius * 1.82;
@@ -38,10 +34,10 @@ export const Token = ({ piece, place, ordinal, isOption, isSelected, onPress }: 
     // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing.
     <g
       role="button"
-      tabIndex={isOption ? 0 : -1}
-      aria-label={spoken(piece, ordinal)}
+      tabIndex={option === undefined ? -1 : 0}
+      aria-label={spoken(piece)}
       data-entity={piece.entity}
-      data-option={isOption || undefined}
+      data-option={option}
       className={classes.join(" ")}
       transform={`translate(${x} ${y})`}
       onClick={(event) => {
@@ -54,7 +50,7 @@ export const Token = ({ piece, place, ordinal, isOption, isSelected, onPress }: 
         onPress();
       }}
     >
-      <title>{spoken(piece, ordinal)}</title>
+      <title>{spoken(piece)}</title>
       {piece.isSeated ? (
         <circle className={styles.tokenBody} r={radius} fill={tintOf(piece.tint)} />
       ) : (
@@ -73,7 +69,7 @@ export const Token = ({ piece, place, ordinal, isOption, isSelected, onPress }: 
         fontSize={radius * (ordinal > 0 ? 0.84 : 0.95)}
         y={ordinal > 0 ? -radius * 0.2 : radius * 0.03}
       >
-        {initialsOf(piece.title)}
+        {initialsOf(piece.name)}
       </text>
       {ordinal > 0 && (
         <text className={styles.ordinal} fontSize={radius * 0.5} y={radius * 0.56}>

@@ -1,25 +1,9 @@
-import type { PieceView } from "./view.ts";
-
 /** One or two letters for a token: the beginnings of its words. */
 export const initialsOf = (title: string): string => {
   const words = title.split(/[\s\-–—]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const [first = "", second] = words.map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ""));
   if (second === undefined) return first.slice(0, 2);
   return first.slice(0, 1) + second.slice(0, 1).toUpperCase();
-};
-
-/** Tells pieces of one title apart: 1, 2, 3 … in the order of the table; 0 where it stands alone. */
-export const ordinals = (pieces: readonly PieceView[]): ReadonlyMap<number, number> => {
-  const counts = new Map<string, number>();
-  for (const { title } of pieces) counts.set(title, (counts.get(title) ?? 0) + 1);
-  const seen = new Map<string, number>();
-  return new Map(
-    pieces.map(({ entity, title }) => {
-      const next = (seen.get(title) ?? 0) + 1;
-      seen.set(title, next);
-      return [entity, (counts.get(title) ?? 0) > 1 ? next : 0];
-    }),
-  );
 };
 
 const HUES = [18, 205, 145, 275, 45, 330, 175, 95] as const;

@@ -32,6 +32,7 @@ export interface DecisionView {
 
 export interface SpaceView {
   readonly id: number;
+  readonly label: string;
   readonly column: number;
   readonly row: number;
   readonly terrain: string;
@@ -53,8 +54,8 @@ export interface BoardView {
 export interface FieldView {
   readonly title: string;
   readonly value: string;
-  /** A counter above zero, worth a badge on the token. */
-  readonly isCounter: boolean;
+  /** What a counter stands at, worth a badge on the token; 0 for other fields. */
+  readonly count: number;
 }
 
 export interface DieView {
@@ -62,11 +63,18 @@ export interface DieView {
   /** 1 to 6 for a common die, which is drawn with pips; 0 otherwise. */
   readonly pips: number;
   readonly die: string;
+  /** Picture of the face, where the pack has a symbol of its name: SVG path data and view box. */
+  readonly path?: string;
+  readonly viewBox?: string;
 }
 
 export interface PieceView {
   readonly entity: number;
   readonly title: string;
+  /** Its title without the number that tells it from others of the same title. */
+  readonly name: string;
+  /** That number; 0 none. */
+  readonly ordinal: number;
   readonly kind: string;
   /** Position of its kind among the kinds, for its colour. */
   readonly tint: number;
@@ -91,6 +99,13 @@ export interface ZoneView {
   readonly isDeck: boolean;
 }
 
+/** What a seat or a running scenario keeps count of. */
+export interface TrackView {
+  readonly id: number;
+  readonly title: string;
+  readonly fields: readonly FieldView[];
+}
+
 export interface JournalView {
   readonly kind: string;
   readonly text: string;
@@ -107,11 +122,14 @@ export interface TableView {
   readonly rounds: number;
   readonly decisions: number;
   readonly outcome: string;
+  /** Names the state; the same wherever the same game is played. */
+  readonly hash: string;
   readonly fault: { readonly message: string; readonly source: Source | undefined } | undefined;
   readonly decision: DecisionView | undefined;
   readonly board: BoardView | undefined;
   readonly pieces: readonly PieceView[];
   readonly zones: readonly ZoneView[];
+  readonly tracks: readonly TrackView[];
   readonly journal: readonly JournalView[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;

@@ -2,6 +2,7 @@ import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
 import { DieFace } from "./die-face.tsx";
 import { choose, playStore } from "./play-state.ts";
+import { Tracks } from "./tracks.tsx";
 import type { OptionView, PieceView, ZoneView } from "./view.ts";
 import styles from "./zones.module.css";
 
@@ -97,7 +98,10 @@ export const Zones = () => {
           </ul>
         </section>
       ))}
-      {shown.length === 0 && <p className={styles.zone}>Nothing lies beside the board.</p>}
+      <Tracks tracks={table.tracks} />
+      {shown.length === 0 && table.tracks.length === 0 && (
+        <p className={styles.zone}>Nothing lies beside the board.</p>
+      )}
     </div>
   );
 };

@@ -5,6 +5,7 @@ import type { BoardView, SpaceView } from "../../src/play/view.ts";
 
 const space = (column: number, row: number): SpaceView => ({
   id: row * 10 + column + 1,
+  label: "",
   column,
   row,
   terrain: "",

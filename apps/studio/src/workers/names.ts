@@ -1,0 +1,72 @@
+import type { Bundle, Thing } from "@questwright/bundle";
+import type { DieView, Source } from "../play/view.ts";
+
+/** What the numbers of a bundle are called and where they are written. */
+export interface Names {
+  readonly things: readonly Thing[];
+  readonly dieKind: string;
+  readonly thing: (id: string) => Thing | undefined;
+  readonly titleOfThing: (thing: Thing) => string;
+  /** Whether some seat moves things of its kind. */
+  readonly isSeated: (thing: Thing) => boolean;
+  readonly dieCalled: (title: string) => number;
+  readonly die: (die: number, face: number) => DieView;
+  readonly source: (span: number) => Source | undefined;
+  /** A text with its symbols as words. */
+  readonly plain: (text: string) => string;
+}
+
+const known = new WeakMap<Bundle, Names>();
+
+export const namesOf = (bundle: Bundle): Names => {
+  let names = known.get(bundle);
+  if (!names) {
+    names = makeNames(bundle);
+    known.set(bundle, names);
+  }
+  return names;
+};
+
+const MOST_PIPS = 6;
+
+const makeNames = (bundle: Bundle): Names => {
+  const { strings, words, things, kinds, dice, symbols, spans, files } = bundle;
+  const byId = new Map(things.map((thing) => [thing.id, thing]));
+  const symbolsByName = new Map(symbols.map((symbol) => [symbol.name, symbol]));
+  const seated = new Set(
+    things.map(({ role }) => role?.controls ?? -1).filter((kind) => kind >= 0),
+  );
+  const isSeatedKind = (kind: number): boolean =>
+    kind >= 0 && (seated.has(kind) || isSeatedKind(kinds[kind]?.parent ?? -1));
+  const dieKind = kinds.find(({ name }) => name === "die");
+  const titleOfDie = (die: number) => strings[dice[die]?.title ?? 0] || (dice[die]?.name ?? "");
+  return {
+    things,
+    dieKind: dieKind ? strings[dieKind.title] || dieKind.name : "die",
+    thing: (id) => (id === "" ? undefined : byId.get(id)),
+    titleOfThing: ({ title, id }) => strings[title] || id,
+    isSeated: ({ kind }) => isSeatedKind(kind),
+    dieCalled: (title) => dice.findIndex((_, die) => titleOfDie(die) === title),
+    die: (die, face) => {
+      const declared = dice[die];
+      const label = declared?.symbols ? (words[face] ?? "") : String(face);
+      const symbol = declared?.symbols ? symbolsByName.get(label) : undefined;
+      const hasPips = !declared?.symbols && Math.max(0, ...(declared?.faces ?? [])) <= MOST_PIPS;
+      return {
+        die: titleOfDie(die),
+        label,
+        pips: hasPips ? face : 0,
+        ...(symbol && { path: symbol.path, viewBox: symbol.viewBox }),
+      };
+    },
+    source: (span) => {
+      const [file, start, end, line] = spans[span] ?? [0, 0, 0, 0];
+      const path = files[file];
+      return span > 0 && path !== undefined ? { path, start, end, line } : undefined;
+    },
+    plain: (text) =>
+      text.replace(/\{([\p{L}\p{N}-]+)\}/gu, (_, name: string) => {
+        return symbolsByName.get(name)?.word ?? name.replaceAll("-", " ");
+      }),
+  };
+};

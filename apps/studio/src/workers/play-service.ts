@@ -1,0 +1,214 @@
+import type { Bundle } from "@questwright/bundle";
+import { type Game, type JournalEntry, loadSystem, type System } from "@questwright/runtime";
+import type { Divergence } from "../play/play-state.ts";
+import type { JournalView, TableView } from "../play/view.ts";
+import { namesOf } from "./names.ts";
+import { tableView } from "./table-view.ts";
+
+export interface ScenarioInfo {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A role whose seats may or may not be taken. */
+export interface SeatInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly least: number;
+  readonly most: number;
+}
+
+export interface PlayInfo {
+  readonly scenarios: readonly ScenarioInfo[];
+  readonly seats: readonly SeatInfo[];
+}
+
+export type Seats = Readonly<Record<string, number>>;
+
+/** The table; of its journal `keep` entries stand as they were sent before, and `add` follow. */
+export type TableUpdate = Omit<TableView, "journal"> & {
+  readonly keep: number;
+  readonly add: readonly JournalView[];
+};
+
+/** A choice that was made, so that it can be found again when the rules have changed. */
+interface Made {
+  readonly option: number;
+  readonly label: string;
+  readonly prompt: string;
+  readonly role: number;
+}
+
+const entryView = (
+  bundle: Bundle,
+  { kind, text, depth, dice, span }: JournalEntry,
+): JournalView => {
+  const names = namesOf(bundle);
+  return {
+    kind,
+    text: names.plain(text),
+    depth,
+    dice: dice.map(({ die, face }) => names.die(die, face)),
+    source: names.source(span),
+  };
+};
+
+const madeOf = (game: Game, option: number): Made | undefined => {
+  const chosen = game.pending?.options[option];
+  return game.pending && chosen
+    ? { option, label: chosen.label, prompt: game.pending.prompt, role: game.pending.role }
+    : undefined;
+};
+
+/** The functions of the play worker: one game of one bundle. */
+export const createPlayService = () => {
+  let system: System | undefined;
+  let game: Game | undefined;
+  let made: Made[] = [];
+  let undone: Made[] = [];
+  let sent: JournalEntry[] = [];
+
+  const present = (): Game => {
+    if (!game) throw new Error("No game was started.");
+    return game;
+  };
+
+  const begin = (next: Game): void => {
+    game = next;
+    made = [];
+    undone = [];
+    sent = [];
+  };
+
+  const update = (): TableUpdate => {
+    const current = present();
+    const { journal } = current;
+    let keep = 0;
+    while (keep < sent.length && sent[keep] === journal[keep]) keep += 1;
+    sent = [...journal];
+    return {
+      ...tableView(current),
+      canRedo: undone.length > 0 && current.status !== "fault",
+      keep,
+      add: journal.slice(keep).map((entry) => entryView(current.system.bundle, entry)),
+    };
+  };
+
+  /** Takes an option; one that ends in a fault of the rules is not made, and may be taken again. */
+  const take = (current: Game, option: number): string | undefined => {
+    const choice = madeOf(current, option);
+    const result = current.choose(option);
+    if (!result.done) return result.reason;
+    if (choice && current.status !== "fault") made.push(choice);
+    else if (choice) undone = [choice];
+    return undefined;
+  };
+
+  /** Makes the choices again; stops at the first that is no longer there. */
+  const repeat = (current: Game, choices: readonly Made[]): Divergence | undefined => {
+    for (const [index, choice] of choices.entries()) {
+      const { pending } = current;
+      const told = `Decision ${index + 1}, “${choice.prompt}” → “${choice.label}”`;
+      if (!pending) {
+        const why = current.fault ? "the game stops before it" : "the game is over before it";
+        const source = current.fault && namesOf(current.system.bundle).source(current.fault.span);
+        return { message: `${told}, is not reached any more: ${why}.`, source };
+      }
+      const { options } = pending;
+      const same = options[choice.option]?.label === choice.label;
+      const option = same
+        ? choice.option
+        : options.findIndex(({ label }) => label === choice.label);
+      if (option < 0 || pending.role !== choice.role) {
+        const source = namesOf(current.system.bundle).source(pending.span);
+        return { message: `${told}, cannot be made any more. You go on from here.`, source };
+      }
+      take(current, option);
+    }
+    return undefined;
+  };
+
+  return {
+    load: (bundle: Bundle): PlayInfo => {
+      system = loadSystem(bundle);
+      return {
+        scenarios: system.scenarios.map(({ id, title }) => ({ id, title })),
+        seats: bundle.things.flatMap(({ id, title, role }) => {
+          const [least, most] = role?.seats ?? [0, 0];
+          return most > least ? [{ id, title: bundle.strings[title] || id, least, most }] : [];
+        }),
+      };
+    },
+    start: (scenario: string, seed: number, seats: Seats): TableUpdate => {
+      if (!system) throw new Error("No pack is loaded.");
+      begin(system.start({ scenario, seed, seats }));
+      return update();
+    },
+    choose: (option: number): TableUpdate => {
+      const next = undone.at(-1);
+      const refused = take(present(), option);
+      if (refused !== undefined) throw new Error(refused);
+      if (present().status !== "fault") {
+        if (next?.option === option) undone.pop();
+        else undone = [];
+      }
+      return update();
+    },
+    undo: (): TableUpdate => {
+      const current = present();
+      const wasFault = current.status === "fault";
+      if (current.undo() && !wasFault) {
+        const last = made.pop();
+        if (last) undone.push(last);
+      }
+      return update();
+    },
+    redo: (): TableUpdate => {
+      const next = undone.pop();
+      if (next && present().redo()) {
+        if (present().status === "fault") undone.push(next);
+        else made.push(next);
+      }
+      return update();
+    },
+    save: (): string => JSON.stringify(present().save()),
+    restore: (text: string): { readonly table: TableUpdate } | { readonly problem: string } => {
+      if (!system) return { problem: "No pack is loaded." };
+      let saved: unknown;
+      try {
+        saved = JSON.parse(text);
+      } catch {
+        return { problem: "This file is no saved game." };
+      }
+      const restored = system.restore(saved);
+      if ("refused" in restored) return { problem: `${restored.refused}.` };
+      const { identity } = restored.game;
+      const { decisions } = restored.game.save();
+      begin(restored.game);
+      // What was chosen, in words, is found by playing it once more.
+      const again = system.start({ ...identity });
+      for (const option of decisions) {
+        const choice = madeOf(again, option);
+        if (!choice || !again.choose(option).done) break;
+        made.push(choice);
+      }
+      return { table: update() };
+    },
+    /** Plays what was played again with the bundle that was loaded last. */
+    replay: (): { readonly table: TableUpdate; readonly divergence: Divergence | undefined } => {
+      const before = present();
+      const choices = made;
+      const { identity } = before;
+      if (!system?.scenarios.some(({ id }) => id === identity.scenario)) {
+        const message = "The scenario you are playing is not in the pack any more.";
+        return { table: update(), divergence: { message, source: undefined } };
+      }
+      const next = system.start({ ...identity });
+      begin(next);
+      const divergence = repeat(next, choices);
+      return { table: update(), divergence };
+    },
+  };
+};
+
+export type PlayService = ReturnType<typeof createPlayService>;
