@@ -1,0 +1,125 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Bundle } from "@questwright/bundle";
+import { createWorkspace } from "@questwright/language";
+import { greedyBot } from "@questwright/playtest";
+import { loadSystem } from "@questwright/runtime";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { goTo, select, studioForTests } from "./studio.ts";
+
+const studio = studioForTests();
+
+const PACK = "annual-2019";
+const SCENARIO = "light-in-the-dark";
+const SEED = 7;
+
+const buildPack = async (): Promise<Bundle> => {
+  const workspace = createWorkspace();
+  const { folder } = studio.server;
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (name.endsWith(".quest"))
+      workspace.setFile(name, await readFile(join(folder, name), "utf8"));
+  }
+  const { bundle } = workspace.build(PACK);
+  if (!bundle) throw new Error("The pack has errors.");
+  return bundle;
+};
+
+/** A whole game as a bot plays it outside the browser: what it chose, and how it ended. */
+const playOutside = async () => {
+  const game = loadSystem(await buildPack()).start({ scenario: SCENARIO, seed: SEED });
+  const bot = greedyBot(SEED);
+  const options: number[] = [];
+  for (let decision = game.pending; decision; decision = game.pending) {
+    const option = bot(game, decision);
+    options.push(option);
+    game.choose(option);
+  }
+  return { options, outcome: game.outcome, hash: game.hash(), status: game.status };
+};
+
+const startGame = async (page: Page): Promise<void> => {
+  await page.keyboard.press("Alt+2");
+  await page.getByLabel("Pack", { exact: true }).selectOption(PACK);
+  await page.getByLabel("Scenario").selectOption(SCENARIO);
+  await page.getByLabel("Seed of the dice").fill(String(SEED));
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.getByTestId("board").or(page.getByLabel("Decision")).first().waitFor();
+};
+
+const decisions = (count: number) => new RegExp(`· ${count} decisions? ·`);
+
+/** Takes an option where it lies: on the board if it stands there, else its button. */
+const take = async (page: Page, option: number, made: number): Promise<void> => {
+  const onBoard = page.getByTestId("board").locator(`[data-option="${option}"]`);
+  const button = page.getByLabel("Decision").locator(`[data-option="${option}"]`);
+  if ((await onBoard.count()) === 1) await onBoard.click();
+  else await button.click();
+  await page.getByText(decisions(made + 1)).waitFor();
+};
+
+describe("the table", () => {
+  it("plays a quest to its end by clicks, as the same game goes outside the browser", async () => {
+    const { page } = studio;
+    const { options, outcome, hash, status } = await playOutside();
+    expect(status).toBe("over");
+    await startGame(page);
+    await page.keyboard.press("Alt+3");
+    for (const [made, option] of options.entries()) await take(page, option, made);
+    await page.getByTestId("outcome").waitFor();
+    expect(await page.getByTestId("hash").textContent()).toBe(hash);
+    expect(await page.getByTestId("outcome").textContent()).toContain(outcome);
+    const lines = await page.getByRole("log").locator('[data-kind="outcome"]').count();
+    expect(lines).toBeGreaterThan(0);
+  }, 300_000);
+
+  it("takes back and does again, by keys", async () => {
+    const { page } = studio;
+    const { options } = await playOutside();
+    await startGame(page);
+    await take(page, options[0] ?? 0, 0);
+    await take(page, options[1] ?? 0, 1);
+    const prompt = await page.getByLabel("Decision").getByRole("heading").textContent();
+    await page.getByTestId("board").click({ position: { x: 5, y: 5 } });
+    await page.keyboard.press("u");
+    await page.getByText(decisions(1)).waitFor();
+    await page.keyboard.press("u");
+    await page.getByText(decisions(0)).waitFor();
+    await page.keyboard.press("Shift+U");
+    await page.getByText(decisions(1)).waitFor();
+    await page.keyboard.press("Shift+U");
+    await page.getByText(decisions(2)).waitFor();
+    expect(await page.getByLabel("Decision").getByRole("heading").textContent()).toBe(prompt);
+  });
+
+  it("saves a game to a file and goes on from it", async () => {
+    const { page } = studio;
+    const { options } = await playOutside();
+    await startGame(page);
+    for (const [made, option] of options.slice(0, 4).entries()) await take(page, option, made);
+    const prompt = await page.getByLabel("Decision").getByRole("heading").textContent();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save the game to a file" }).click();
+    const file = await (await download).path();
+    await page.getByRole("button", { name: "From the beginning" }).click();
+    await page.getByText(decisions(0)).waitFor();
+    await page.locator('input[type="file"]').setInputFiles(file);
+    await page.getByText(decisions(4)).waitFor();
+    expect(await page.getByLabel("Decision").getByRole("heading").textContent()).toBe(prompt);
+  });
+
+  it("goes on with the new rules when the text is changed", async () => {
+    const { page } = studio;
+    const { options } = await playOutside();
+    await goTo(page, `${PACK}/${SCENARIO}.quest`);
+    await startGame(page);
+    for (const [made, option] of options.slice(0, 2).entries()) await take(page, option, made);
+    const text = await readFile(join(studio.server.folder, PACK, `${SCENARIO}.quest`), "utf8");
+    const opening = /opening \{\n\s*> ([^\n]{10,40}?)[ .,]/.exec(text)?.[1] ?? "";
+    await select(page, opening);
+    await page.keyboard.insertText("A test was here");
+    await page.getByRole("log").getByText("A test was here").waitFor();
+    await page.getByText(decisions(2)).waitFor();
+  });
+});
