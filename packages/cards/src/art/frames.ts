@@ -112,6 +112,19 @@ export const divider =
     ];
   };
 
+/** Ends a text above empty paper: a divider, and where there is much room, a pale emblem. */
+export const tailpiece =
+  (palette: Palette, emblem: Drawing | null): Drawing =>
+  ({ x, y, width, height }) => {
+    const above = 100;
+    if (height < above * 1.3) return [];
+    const rule = divider(palette)({ x: x + width * 0.25, y, width: width * 0.5, height: above });
+    const size = Math.min(height - above * 1.8, width * 0.45);
+    if (emblem === null || size < 200) return rule;
+    const place = { x: x + (width - size) / 2, y: y + above + (height - above - size) / 2 };
+    return [...rule, ...emblem({ ...place, width: size, height: size })];
+  };
+
 /** Lines above and below a strip of stats. */
 export const stripLines =
   (palette: Palette): Drawing =>

@@ -1,4 +1,4 @@
-import { cardFrame, fillBox } from "../art/frames.ts";
+import { cardFrame, fillBox, tailpiece } from "../art/frames.ts";
 import { landscape } from "../art/picture.ts";
 import type { Block, Face, FooterBlock, PictureBlock, StatsBlock } from "../face.ts";
 import { DOTS_PER_MM } from "../units.ts";
@@ -115,7 +115,10 @@ function mainParts(face: Face, builder: TreeBuilder): readonly LayoutNode[] {
       ];
   const rest = face.blocks.flatMap((block, index) => body(face, builder, index, block));
   const grows = pictures.length === 0 && rest.length > 0;
-  if (!grows || theme.spread === "top") return [...top, stack(builder.space(theme.gap), rest)];
+  if (!grows) return [...top, stack(builder.space(theme.gap), rest)];
+  if (theme.spread === "top") {
+    return [...top, stack(builder.space(theme.gap), rest), tail(face, builder)];
+  }
   const even = !face.blocks.some((block) => block.kind === "ranges");
   return [
     ...top,
@@ -172,6 +175,16 @@ function picture(builder: TreeBuilder, index: number, block: PictureBlock): Layo
   const height = mm(builder.context.theme.pictureHeight);
   const style = { flexGrow: 1, flexBasis: `${height}px`, minHeight: height };
   return builder.drawing(style, pictureDrawing(builder, index, block));
+}
+
+/** What fills a sheet of little text: the emblem of its banner, hardly darker than the paper. */
+function tail(face: Face, builder: TreeBuilder): LayoutNode {
+  const { palette, theme } = builder.context;
+  const symbol = face.blocks.find((block) => block.kind === "banner")?.symbol;
+  const emblem = symbol === undefined ? null : builder.symbolDrawing(symbol, palette.wash);
+  // Without room it takes none, not even the gap before it.
+  const style = { flexGrow: 1, marginTop: -builder.space(theme.gap) };
+  return builder.drawing(style, tailpiece(palette, emblem));
 }
 
 function pictureBesideStats(

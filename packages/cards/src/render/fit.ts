@@ -9,8 +9,10 @@ const STEP = 0.25;
 const MOST = 4;
 const TIGHTER = [
   { leading: 1, space: 1 },
-  { leading: 0.97, space: 0.9 },
-  { leading: 0.95, space: 0.75 },
+  { leading: 0.98, space: 0.93 },
+  { leading: 0.97, space: 0.86 },
+  { leading: 0.96, space: 0.8 },
+  { leading: 0.95, space: 0.72 },
   { leading: 0.92, space: 0.65 },
 ] as const;
 
@@ -34,7 +36,8 @@ export interface FittedLayout {
 /** The best setting in which everything fits, or the tightest where none does. */
 export async function fitFace(face: Face, resources: Resources): Promise<FittedLayout> {
   const size = await titleSize(face, resources);
-  const rungs = ladder(THEMES[face.layout].grow);
+  const pictured = face.blocks.some((block) => block.kind === "picture");
+  const rungs = ladder(pictured ? 0 : THEMES[face.layout].grow);
   const typeSize = THEMES[face.layout].type.body.size;
   const attempt = async (rung: number): Promise<FittedLayout> => {
     const fit = { ...rungs[rung]!, titleSize: size };

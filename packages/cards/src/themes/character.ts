@@ -9,10 +9,10 @@ export const CHARACTER: Theme = {
   padding: 5.5,
   gap: 2.6,
   stats: "column",
-  statsPerRow: 1,
+  statsPerRow: 5,
   pictureHeight: 26,
   titleLines: 1,
-  grow: 0,
+  grow: 1.5,
   spread: "top",
   type: {
     ...SHEET_TYPE,

@@ -12,7 +12,7 @@ export const REFERENCE: Theme = {
   statsPerRow: 5,
   pictureHeight: 18,
   titleLines: 1,
-  grow: 0,
+  grow: 1.5,
   spread: "top",
   type: SHEET_TYPE,
 };

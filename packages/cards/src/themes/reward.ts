@@ -12,7 +12,7 @@ export const REWARD: Theme = {
   statsPerRow: 3,
   pictureHeight: 14,
   titleLines: 2,
-  grow: 0,
+  grow: 1.5,
   spread: "even",
   type: {
     ...SHEET_TYPE,
@@ -21,10 +21,10 @@ export const REWARD: Theme = {
     subtitle: { ...SHEET_TYPE.subtitle, size: 7.75, floor: 6 },
     statValue: { ...SHEET_TYPE.statValue, size: 11 },
     statLabel: { ...SHEET_TYPE.statLabel, size: 6 },
-    heading: { ...SHEET_TYPE.heading, size: 7.5, floor: 6 },
-    body: { ...SHEET_TYPE.body, size: 8.5 },
-    flavour: { ...SHEET_TYPE.flavour, size: 8, floor: 6.25 },
-    range: { ...SHEET_TYPE.range, size: 9, floor: 6.5 },
+    heading: { ...SHEET_TYPE.heading, size: 7.5, ceiling: 8.5, floor: 6 },
+    body: { ...SHEET_TYPE.body, size: 8.5, ceiling: 9.75 },
+    flavour: { ...SHEET_TYPE.flavour, size: 8, ceiling: 9, floor: 6.25 },
+    range: { ...SHEET_TYPE.range, size: 9, ceiling: 10, floor: 6.5 },
     footer: { ...SHEET_TYPE.footer, size: 5, floor: 4.5 },
   },
 };

@@ -18,8 +18,5 @@ export const TABLE: Theme = {
     ...SHEET_TYPE,
     body: { ...SHEET_TYPE.body, size: 9.25, ceiling: 10.75 },
     cell: { ...SHEET_TYPE.cell, size: 9.25, ceiling: 10.75, leading: 1.2 },
-    range: { ...SHEET_TYPE.range, ceiling: 12.5 },
-    flavour: { ...SHEET_TYPE.flavour, ceiling: 10 },
-    columnTitle: { ...SHEET_TYPE.columnTitle, ceiling: 9 },
   },
 };

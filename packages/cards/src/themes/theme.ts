@@ -22,7 +22,7 @@ export interface Theme {
   readonly pictureHeight: number;
   /** Lines of title beyond which its type gets smaller. */
   readonly titleLines: number;
-  /** Points by which type may grow where there is little of it. */
+  /** Points by which type may grow where there is little of it, and no picture to fill the room. */
   readonly grow: number;
   /** How the body fills a face with room to spare. */
   readonly spread: "top" | "even";
