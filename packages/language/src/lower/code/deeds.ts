@@ -1,0 +1,91 @@
+/** Built-in deeds that need more than one statement. */
+import type { Expr, Stmt } from "@questwright/bundle";
+import type { BoundExpression, BoundStatement } from "../../bind/tree.ts";
+import { isEntityType, isListType } from "../types.ts";
+import { integerValue, listValue, valueFor } from "./expressions.ts";
+import { type Frame, slotsOf, span, temporary } from "./frame.ts";
+import { type Needs, needed, wanted } from "./phrases.ts";
+
+type Node<Kind extends BoundStatement["kind"]> = Extract<BoundStatement, { readonly kind: Kind }>;
+
+/** A property or a name is set. A property whose default is nobody may be set to nobody. */
+export function lowerSet(frame: Frame, statement: Node<"set">, needs: Needs): Stmt[] {
+  const { target, value } = statement;
+  const at = span(frame, statement.at);
+  if (target.kind === "local") {
+    const { integer, list } = slotsOf(frame, target.local);
+    if (isListType(target.local.type)) return [["let", at, list, listValue(frame, value)]];
+    const wantedType =
+      target.local.type.type === "roll" && value.kind === "word" ? value.type : target.local.type;
+    return [["let", at, integer, valueFor(frame, value, wantedType)]];
+  }
+  if (target.kind !== "property") return [];
+  const { property, of } = target;
+  const entity = wanted(frame, needs, of);
+  const given =
+    isEntityType(property.type) && !acceptsNothing(frame, target) && value.kind !== "none"
+      ? needed(frame, needs, value)
+      : valueFor(frame, value, property.type);
+  return [["set", at, frame.lowering.fields.of(property), entity, given]];
+}
+
+function acceptsNothing(
+  frame: Frame,
+  { property }: Extract<BoundExpression, { readonly kind: "property" }>,
+): boolean {
+  return property.builtIn || frame.lowering.program.defaults.get(property)?.kind === "none";
+}
+
+/** With `at most` it is enough that anything was gained. */
+export function lowerGain(frame: Frame, statement: Node<"gain" | "lose">, needs: Needs): Stmt[] {
+  const { property, of, amount, atMost } = statement;
+  const at = span(frame, statement.at);
+  const field = frame.lowering.fields.of(property);
+  const entity = wanted(frame, needs, of);
+  const gain: Stmt = [statement.kind, at, field, entity, integerValue(frame, amount)];
+  if (!atMost) return [gain];
+  const before = temporary(frame, "i");
+  const now: Expr = ["get", field, entity];
+  return [["let", at, before, now], gain, ["so", at, ["ne", now, ["local", before]]]];
+}
+
+export function lowerDeal(frame: Frame, statement: Node<"deal">, needs: Needs): Stmt[] {
+  const { amount, atMost, from, to, result } = statement;
+  const at = span(frame, statement.at);
+  const slot = result === undefined ? (atMost ? temporary(frame, "l") : -1) : listOf(frame, result);
+  const deal: Stmt = [
+    "deal",
+    at,
+    integerValue(frame, amount),
+    wanted(frame, needs, from),
+    wanted(frame, needs, to),
+    slot,
+  ];
+  const code: Stmt[] = [deal];
+  if (atMost) code.push(["so", at, ["ne", ["count", ["local", slot]], 0]]);
+  return [...code, ...firstOf(frame, result, slot, at)];
+}
+
+export function lowerCreate(frame: Frame, statement: Node<"create">, needs: Needs): Stmt[] {
+  const { thing, amount, place, result } = statement;
+  const at = span(frame, statement.at);
+  const slot = result === undefined ? -1 : listOf(frame, result);
+  const model = wanted(frame, needs, thing);
+  const number = integerValue(frame, amount);
+  const where = place === undefined ? 0 : needed(frame, needs, place);
+  return [["create", at, model, number, where, slot], ...firstOf(frame, result, slot, at)];
+}
+
+type Result = Node<"create">["result"];
+
+/** A list for what was made or moved; a name for one alone takes the first of it. */
+function listOf(frame: Frame, result: NonNullable<Result>): number {
+  const { list } = slotsOf(frame, result);
+  return list >= 0 ? list : temporary(frame, "l");
+}
+
+function firstOf(frame: Frame, result: Result, slot: number, at: number): Stmt[] {
+  if (result === undefined) return [];
+  const { integer } = slotsOf(frame, result);
+  return integer < 0 ? [] : [["let", at, integer, ["at", ["local", slot], 0]]];
+}

@@ -1,0 +1,63 @@
+/** Changes and hooks with an end: `until after turn: move of it is +1`. */
+import type { Expiry, Expr, Stmt } from "@questwright/bundle";
+import type { BoundPoint, BoundStatement, Local } from "../../bind/tree.ts";
+import { numberOf } from "../lowering.ts";
+import { addEnd, lowerChange, lowerHook, type Whose } from "../rules.ts";
+import { walkChange, walkHook, walkPoint } from "../walk.ts";
+import { valueFor } from "./expressions.ts";
+import { type Frame, slotsOf, span } from "./frame.ts";
+import { isUnique } from "./queries.ts";
+
+type EffectStatement = Extract<BoundStatement, { readonly kind: "effect" }>;
+
+export function lowerEffect(frame: Frame, statement: EffectStatement): Stmt[] {
+  const { lowering, title } = frame;
+  const at = span(frame, statement.at);
+  const effect = lowering.effects.push(undefined) - 1;
+  const expiry = statement.until === undefined ? null : expiryOf(frame, statement.until);
+  const captured = capturedBy(frame, statement, expiry === undefined);
+  const whose: Whose = {
+    owners: [{ type: "effect", effect }],
+    parameters: captured,
+    title,
+    table: undefined,
+  };
+  const modifiers = statement.changes.flatMap((change) => lowerChange(lowering, change, whose));
+  const hooks = statement.hooks.flatMap((hook) => lowerHook(lowering, hook, whose));
+  if (expiry === undefined && statement.until !== undefined)
+    hooks.push(...addEnd(lowering, statement.until, whose));
+  lowering.effects[effect] = { captures: captured.length, hooks, modifiers, title, span: at };
+  const values = captured.map((local): Expr => ["local", slotsOf(frame, local).integer]);
+  return [["effect", at, effect, values, expiry ?? null]];
+}
+
+/** Names of the body that a change or hook reads, in the order they are read. */
+function capturedBy(frame: Frame, statement: EffectStatement, withPoint: boolean): Local[] {
+  const found = new Set<Local>();
+  const visitor = {
+    expression: (value: Parameters<typeof valueFor>[1]) => {
+      if (value.kind === "local" && frame.slots.has(value.local)) found.add(value.local);
+    },
+  };
+  for (const change of statement.changes) walkChange(change, visitor);
+  for (const hook of statement.hooks) walkHook(hook, visitor);
+  if (withPoint) walkPoint(statement.until, visitor);
+  return [...found].filter((local) => slotsOf(frame, local).integer >= 0);
+}
+
+/** The moment as an event whose arguments are known now; undefined where that cannot be said. */
+function expiryOf(frame: Frame, point: BoundPoint): Expiry | undefined {
+  const { lowering } = frame;
+  if (point.moment === "instead" || point.verb === undefined) return undefined;
+  const matches: [number, Expr][] = [];
+  for (const { hole, condition, term } of point.patterns) {
+    if (!("kind" in term)) return undefined;
+    const equal = condition.kind === "compare" && condition.operator === "=";
+    const itself = condition.kind === "is-thing" && isUnique(condition.thing);
+    if (!equal && !itself) return undefined;
+    matches.push([hole, valueFor(frame, term, point.verb.holes[hole]!.type)]);
+  }
+  const verb = numberOf(lowering.verbs, point.verb);
+  lowering.marked.add(verb);
+  return { point: point.moment, verb, matches };
+}

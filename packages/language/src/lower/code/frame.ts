@@ -1,0 +1,153 @@
+/** The locals of a proc while its body is lowered. */
+import type { Expr, Proc, Slot, Stmt } from "@questwright/bundle";
+import type { Local } from "../../bind/tree.ts";
+import type { Span } from "../../diagnostics/fault.ts";
+import type { Type } from "../../model/type.ts";
+import type { Lowering } from "../lowering.ts";
+import { isListType } from "../types.ts";
+
+/** Where the value of a name lies. A roll has two: what it gave and its dice. -1: not kept here. */
+export interface Slots {
+  readonly integer: number;
+  readonly list: number;
+}
+
+export interface Frame {
+  readonly lowering: Lowering;
+  readonly letters: Slot[];
+  readonly slots: Map<Local, Slots>;
+  /** Rolls of this body whose dice are kept, in the order they were met. */
+  readonly rolls: (Slots & { readonly sort: RollSort })[];
+  /** Names of one die that hold the face it showed, not the die. */
+  readonly faces: Set<Local>;
+  /** Names that the body sets anew. */
+  readonly assigned: ReadonlySet<Local>;
+  /** Texts of unknowns that the statement at hand needs. */
+  readonly faults: number[];
+  /** String that names the rule this body is of. */
+  readonly title: number;
+  /** Whether the halves of its pack go down. */
+  readonly downward: boolean;
+  /** What the proc gives. */
+  readonly returns: Proc["returns"];
+}
+
+/** What a roll is read as: its sum, its best face, or whichever is asked for. */
+export type RollSort = "numbers" | "symbols" | "unknown";
+
+export interface FrameOptions {
+  readonly title: number;
+  /** Where the body stands. */
+  readonly at: Span | undefined;
+  readonly assigned?: ReadonlySet<Local>;
+  readonly returns?: Proc["returns"];
+}
+
+/** A frame with these parameters; one without a name is taken and never read. */
+export function newFrame(
+  lowering: Lowering,
+  parameters: readonly (Local | Slot)[],
+  options: FrameOptions,
+): Frame {
+  const frame: Frame = {
+    lowering,
+    letters: [],
+    slots: new Map(),
+    rolls: [],
+    faces: new Set(),
+    assigned: options.assigned ?? new Set(),
+    faults: [],
+    title: options.title,
+    downward: options.at !== undefined && lowering.downward.has(options.at.file),
+    returns: options.returns ?? "",
+  };
+  for (const parameter of parameters) {
+    const letter =
+      typeof parameter === "string" ? parameter : isListType(parameter.type) ? "l" : "i";
+    const slot = temporary(frame, letter);
+    if (typeof parameter !== "string") frame.slots.set(parameter, slotsAt(slot, letter));
+  }
+  return frame;
+}
+
+const slotsAt = (slot: number, letter: Slot): Slots =>
+  letter === "l" ? { integer: -1, list: slot } : { integer: slot, list: -1 };
+
+export function temporary(frame: Frame, letter: Slot): number {
+  return frame.letters.push(letter) - 1;
+}
+
+/** Where a name lies; a new one gets its place. */
+export function slotsOf(frame: Frame, local: Local): Slots {
+  const known = frame.slots.get(local);
+  if (known !== undefined) return known;
+  const slots =
+    local.type.type === "roll"
+      ? newRoll(frame, local.type)
+      : slotsAt(
+          temporary(frame, isListType(local.type) ? "l" : "i"),
+          isListType(local.type) ? "l" : "i",
+        );
+  frame.slots.set(local, slots);
+  return slots;
+}
+
+export function newRoll(frame: Frame, type: Type): Slots {
+  const slots = { integer: temporary(frame, "i"), list: temporary(frame, "l") };
+  frame.rolls.push({ ...slots, sort: sortOf(type) });
+  return slots;
+}
+
+export function sortOf(type: Type): RollSort {
+  if ((type.type !== "roll" && type.type !== "rolled") || type.dice.length === 0) return "unknown";
+  if (type.dice.every(({ symbols }) => symbols)) return "symbols";
+  return type.dice.some(({ symbols }) => symbols) ? "unknown" : "numbers";
+}
+
+export const integerSlot = (frame: Frame, local: Local): number => slotsOf(frame, local).integer;
+
+export const span = (frame: Frame, at: Span): number => frame.lowering.spans.of(at);
+
+/** The integer that several conditions come to: 1 where there are none. */
+export function allOf(conditions: readonly Expr[]): Expr {
+  const [first, ...rest] = conditions.filter((condition) => condition !== 1);
+  if (first === undefined) return 1;
+  return rest.reduce<Expr>((all, condition) => ["and", all, condition], first);
+}
+
+export function anyOf(conditions: readonly Expr[]): Expr {
+  const [first, ...rest] = conditions;
+  if (first === undefined) return 0;
+  return rest.reduce<Expr>((any, condition) => ["or", any, condition], first);
+}
+
+export function not(condition: Expr): Expr {
+  if (typeof condition === "number") return condition === 0 ? 1 : 0;
+  return condition[0] === "not" ? condition[1] : ["not", condition];
+}
+
+export interface ProcParts {
+  readonly name: string;
+  readonly params: number;
+  readonly at: number;
+}
+
+/** The proc of a frame with its body. */
+export function procOf(frame: Frame, { name, params, at }: ProcParts, body: readonly Stmt[]): Proc {
+  const { letters, returns } = frame;
+  return { name, params, locals: letters.join(""), returns, pure: false, body, span: at };
+}
+
+/** A pure proc that gives one value. What it cannot know stops the game. */
+export function pureProcOf(
+  frame: Frame,
+  { name, params, at }: ProcParts,
+  value: Expr,
+  before: readonly Stmt[] = [],
+): Proc {
+  const { letters, returns } = frame;
+  const faults = frame.faults.splice(0).map((text): Stmt => ["fault", at, text]);
+  const body: Stmt[] = [...faults, ...before, ["return", at, value, 1]];
+  const locals = letters.join("");
+  return { name, params, locals, returns: returns || "i", pure: true, body, span: at };
+}

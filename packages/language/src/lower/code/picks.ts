@@ -1,0 +1,64 @@
+/** Picking among what a query finds. */
+import type { Expr, PickOperands, Stmt } from "@questwright/bundle";
+import type { BoundExpression, BoundQuery, BoundStatement } from "../../bind/tree.ts";
+import type { Type } from "../../model/type.ts";
+import { undecided } from "../seats.ts";
+import { integerValue } from "./expressions.ts";
+import { type Frame, span } from "./frame.ts";
+import { pickPrompt } from "./prompts.ts";
+import { queryList } from "./queries.ts";
+
+export interface PickWanted {
+  /** Undefined: the one who settles what is undecided. */
+  readonly chooser: BoundExpression | Expr | undefined;
+  readonly least: Expr;
+  readonly most: Expr;
+  readonly slot: number;
+  readonly many: boolean;
+  /** What the author calls what is picked. */
+  readonly name: string | undefined;
+  /** More that must hold of each candidate. */
+  readonly tests?: readonly Expr[];
+}
+
+export function pickFrom(
+  frame: Frame,
+  statement: BoundStatement,
+  query: BoundQuery,
+  { chooser, least, most, slot, many, name, tests }: PickWanted,
+): Stmt {
+  const pick: PickOperands = {
+    chooser: chooserOf(frame, chooser),
+    list: queryList(frame, query, tests),
+    min: least,
+    max: most,
+    prompt: pickPrompt(frame, statement, query, name),
+    many: many ? 1 : 0,
+    slot,
+    random: query.random ? 1 : 0,
+    as: shownAs(query.candidate.type),
+  };
+  return ["pick", span(frame, statement.at), pick];
+}
+
+export function chooserOf(frame: Frame, chooser: BoundExpression | Expr | undefined): Expr {
+  if (chooser === undefined) return undecided(frame.lowering);
+  if (typeof chooser === "number" || Array.isArray(chooser)) return chooser as Expr;
+  return integerValue(frame, chooser as BoundExpression);
+}
+
+function shownAs(type: Type): PickOperands["as"] {
+  switch (type.type) {
+    case "choice":
+    case "word":
+      return "word";
+    case "rolled":
+    case "roll":
+      return "die";
+    case "number":
+    case "price":
+      return "number";
+    default:
+      return "entity";
+  }
+}

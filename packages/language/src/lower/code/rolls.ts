@@ -1,0 +1,118 @@
+/** Rolling dice, rolling on tables, rolling again. */
+import type { Expr, Stmt } from "@questwright/bundle";
+import type { BoundExpression, BoundRoll, BoundStatement, Local } from "../../bind/tree.ts";
+import { isEntityType } from "../types.ts";
+import { diceValue, integerValue } from "./expressions.ts";
+import { type Frame, newRoll, type Slots, slotsOf, span, temporary } from "./frame.ts";
+import { type Needs, needed } from "./phrases.ts";
+import { rowsAfterRoll } from "./rows.ts";
+
+export function lowerRoll(frame: Frame, statement: BoundRoll, needs: Needs): Stmt[] {
+  const { purpose, actor, into, rows, args } = statement;
+  const at = span(frame, statement.at);
+  const who = actor === undefined ? 0 : needed(frame, needs, actor);
+  const { dice, count } = diceOf(frame, statement);
+  const table = tableOf(frame, statement, needs);
+  const zone = into === undefined ? 0 : needed(frame, needs, into);
+  const slots = placesOf(frame, statement);
+  const cell = isCell(statement) ? slotsOf(frame, statement.result!).integer : -1;
+  const roll: Stmt = [
+    "roll",
+    at,
+    {
+      dice,
+      count,
+      purpose: purpose === undefined ? 0 : frame.lowering.words.of(purpose),
+      actor: who,
+      table,
+      into: zone,
+      rolled: slots.list,
+      result: slots.integer,
+    },
+  ];
+  const code: Stmt[] = [roll];
+  if (statement.table !== undefined) {
+    const values = args.map((arg) =>
+      isEntityType(arg.type) && arg.kind !== "none"
+        ? needed(frame, needs, arg)
+        : integerValue(frame, arg),
+    );
+    code.push(["lookup", at, table, ["local", slots.integer], values, cell]);
+  }
+  if (rows !== undefined) code.push(...rowsAfterRoll(frame, rows, slots, at));
+  return code;
+}
+
+function diceOf(
+  frame: Frame,
+  { dice, count }: BoundRoll,
+): { readonly dice: Expr; readonly count: Expr } {
+  if (count === undefined) return { dice: integerValue(frame, dice), count: -1 };
+  const die = dice.kind === "dice" ? dice.pool[0]?.[0] : undefined;
+  if (die === undefined) return { dice: integerValue(frame, dice), count: -1 };
+  return { dice: frame.lowering.dice.of(die), count: integerValue(frame, count) };
+}
+
+/** The table is named twice: by the roll and by looking it up. */
+function tableOf(frame: Frame, { table, at }: BoundRoll, needs: Needs): Expr {
+  if (table === undefined) return -1;
+  const number = integerValue(frame, table);
+  if (typeof number === "number") return number;
+  const slot = temporary(frame, "i");
+  needs.before.push(["let", span(frame, at), slot, number]);
+  return ["local", slot];
+}
+
+function isCell({ result, table }: BoundRoll): boolean {
+  return result !== undefined && table !== undefined && result.type.type !== "roll";
+}
+
+/** Where the roll is kept: under its name, where rows or a table look at it, or nowhere. */
+function placesOf(frame: Frame, statement: BoundRoll): Slots {
+  const { result, rows, table } = statement;
+  const named = isCell(statement) ? undefined : result;
+  const slots =
+    named !== undefined
+      ? rollSlots(frame, named)
+      : rows !== undefined
+        ? rollSlots(frame, rows.roll)
+        : { integer: table === undefined ? -1 : temporary(frame, "i"), list: -1 };
+  if (rows !== undefined && rows.roll !== named) frame.slots.set(rows.roll, slots);
+  return slots;
+}
+
+function rollSlots(frame: Frame, local: Local): Slots {
+  const known = slotsOf(frame, local);
+  if (known.integer >= 0 && known.list >= 0) return known;
+  const slots = newRoll(frame, local.type);
+  frame.slots.set(local, slots);
+  return slots;
+}
+
+/** What a roll gave is worked out anew from its dice. */
+export function lowerReroll(
+  frame: Frame,
+  { dice, at }: Extract<BoundStatement, { readonly kind: "reroll" }>,
+): Stmt[] {
+  const place = span(frame, at);
+  if (dice === undefined) return [["reroll", place, 0]];
+  const list = diceValue(frame, dice);
+  if (list === undefined) return [["reroll", place, 0]];
+  return [["reroll", place, list], ...refreshed(frame, dice, place)];
+}
+
+function refreshed(frame: Frame, dice: BoundExpression, place: number): Stmt[] {
+  const own =
+    dice.kind === "local" && dice.type.type === "roll" ? slotsOf(frame, dice.local) : undefined;
+  return frame.rolls
+    .filter(({ list }) => own === undefined || list === own.list)
+    .map(({ integer, list, sort }): Stmt => {
+      const rolled: Expr = ["local", list];
+      return [
+        "let",
+        place,
+        integer,
+        sort === "symbols" ? ["topFace", rolled, 1] : ["total", rolled],
+      ];
+    });
+}

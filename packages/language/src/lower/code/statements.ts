@@ -1,0 +1,188 @@
+/** Deeds: bound statements as statements of the intermediate representation. */
+import type { Expr, Stmt } from "@questwright/bundle";
+import type { BoundStatement } from "../../bind/tree.ts";
+import { stringOf } from "../lowering.ts";
+import { isListType, isWordType } from "../types.ts";
+import { lowerChoose, lowerMay, lowerPick, lowerTake } from "./choices.ts";
+import { lowerCreate, lowerDeal, lowerGain, lowerSet } from "./deeds.ts";
+import { lowerDo } from "./do.ts";
+import { lowerEffect } from "./effects.ts";
+import { dieValue, integerValue, listValue, valueFor } from "./expressions.ts";
+import { type Frame, integerSlot, slotsOf, span } from "./frame.ts";
+import { type Consent, type Needs, needed, phrase, wanted } from "./phrases.ts";
+import { queryList } from "./queries.ts";
+import { lowerReroll, lowerRoll } from "./rolls.ts";
+import { textWithHoles } from "./texts.ts";
+
+export function lowerBody(frame: Frame, body: readonly BoundStatement[] | undefined): Stmt[] {
+  return (body ?? []).flatMap((statement) => lowerStatement(frame, statement));
+}
+
+/** A statement; what of it is unknown stops the game before. */
+export function lowerStatement(frame: Frame, statement: BoundStatement, consent?: Consent): Stmt[] {
+  const known = frame.faults.length;
+  const code = phrase(frame, statement, consent, (needs, left) =>
+    lowerKind(frame, statement, needs, left),
+  );
+  const at = span(frame, statement.at);
+  const faults = frame.faults.splice(known).map((text): Stmt => ["fault", at, text]);
+  return [...faults, ...code];
+}
+
+function lowerKind(
+  frame: Frame,
+  statement: BoundStatement,
+  needs: Needs,
+  consent: Consent | undefined,
+): Stmt[] {
+  const at = span(frame, statement.at);
+  switch (statement.kind) {
+    case "error":
+      return [];
+    case "unknown":
+      return [["fault", at, stringOf(frame.lowering, statement.reason)]];
+    case "deed":
+      return lowerDo(frame, statement, needs);
+    case "set":
+      return lowerSet(frame, statement, needs);
+    case "gain":
+    case "lose":
+      return lowerGain(frame, statement, needs);
+    case "put": {
+      const several = isListType(statement.what.type);
+      const what = several
+        ? listValue(frame, statement.what)
+        : wanted(frame, needs, statement.what);
+      return [["move", at, what, wanted(frame, needs, statement.place)]];
+    }
+    case "remove": {
+      const several = isListType(statement.what.type);
+      return [
+        [
+          "remove",
+          at,
+          several ? listValue(frame, statement.what) : wanted(frame, needs, statement.what),
+        ],
+      ];
+    }
+    case "swap": {
+      const one = wanted(frame, needs, statement.one);
+      return [["swap", at, one, wanted(frame, needs, statement.other)]];
+    }
+    case "deal":
+      return lowerDeal(frame, statement, needs);
+    case "shuffle":
+      return [["shuffle", at, needed(frame, needs, statement.zone)]];
+    case "create":
+      return lowerCreate(frame, statement, needs);
+    case "roll":
+      return lowerRoll(frame, statement, needs);
+    case "reroll":
+      return lowerReroll(frame, statement);
+    case "take":
+      return lowerTake(frame, statement, needs);
+    case "begin":
+      return [["begin", at, needed(frame, needs, statement.scenario)]];
+    case "end": {
+      const { scenario, outcome } = statement;
+      const ended = scenario === undefined ? 0 : needed(frame, needs, scenario);
+      const word = outcome === undefined ? 0 : valueFor(frame, outcome, { type: "word" });
+      return [["end", at, ended, word]];
+    }
+    case "lay":
+      return [["lay", at, needed(frame, needs, statement.map)]];
+    case "say": {
+      const { text, args } = textWithHoles(frame, statement.text);
+      return [["say", at, text, args]];
+    }
+    case "stop":
+      return [["return", at, nothingGiven(frame), 0]];
+    case "cancel":
+    case "proceed":
+      return [[statement.kind, at]];
+    case "give": {
+      const { value } = statement;
+      const given = isListType(value.type)
+        ? listValue(frame, value)
+        : isWordType(value.type)
+          ? valueFor(frame, value, { type: "word" })
+          : integerValue(frame, value);
+      return [["return", at, given, 1]];
+    }
+    case "pick":
+      return lowerPick(frame, statement, needs, consent);
+    case "choose":
+      return lowerChoose(frame, statement, needs);
+    case "may":
+      return lowerMay(frame, statement, needs);
+    case "if":
+      return [
+        [
+          "if",
+          at,
+          integerValue(frame, statement.condition),
+          lowerBody(frame, statement.then),
+          lowerBody(frame, statement.otherwise),
+        ],
+      ];
+    case "for":
+      return lowerFor(frame, statement);
+    case "repeat":
+      return lowerRepeat(frame, statement);
+    case "let":
+      return lowerLet(frame, statement);
+    case "effect":
+      return lowerEffect(frame, statement);
+  }
+}
+
+type Node<Kind extends BoundStatement["kind"]> = Extract<BoundStatement, { readonly kind: Kind }>;
+
+/** What `stop` leaves a verb with: nothing, of the sort that the verb gives. */
+function nothingGiven(frame: Frame): Expr {
+  return frame.returns === "l" ? ["list"] : 0;
+}
+
+/** The member of a loop is the candidate of its query under another name. */
+function lowerFor(frame: Frame, statement: Node<"for">): Stmt[] {
+  const { query, member, by, body } = statement;
+  const at = span(frame, statement.at);
+  const slots = slotsOf(frame, member);
+  frame.slots.set(query.candidate, slots);
+  const found = queryList(frame, query);
+  const list: Expr =
+    by === undefined ? found : ["sort", found, slots.integer, integerValue(frame, by)];
+  return [["each", at, slots.integer, list, lowerBody(frame, body)]];
+}
+
+function lowerRepeat(frame: Frame, statement: Node<"repeat">): Stmt[] {
+  const { times, body, until } = statement;
+  const at = span(frame, statement.at);
+  const most = times === undefined ? -1 : integerValue(frame, times);
+  const round = lowerBody(frame, body);
+  const ends = until === undefined ? 0 : integerValue(frame, until);
+  return [
+    ["repeat", at, most, round, ends],
+    ["so", at, 1],
+  ];
+}
+
+function lowerLet(frame: Frame, { local, value, at }: Node<"let">): Stmt[] {
+  const place = span(frame, at);
+  const known = local.type.type === "roll" && value.kind === "local";
+  if (known) {
+    const from = slotsOf(frame, value.local);
+    const to = slotsOf(frame, local);
+    const code: Stmt[] = [["let", place, to.integer, ["local", from.integer]]];
+    if (from.list >= 0 && to.list >= 0) code.push(["let", place, to.list, ["local", from.list]]);
+    return code;
+  }
+  if (isListType(local.type)) {
+    const list = listValue(frame, value);
+    return [["let", place, slotsOf(frame, local).list, list]];
+  }
+  if (local.type.type === "rolled" && value.kind === "measure") frame.faces.add(local);
+  const given =
+    local.type.type === "rolled" ? dieValue(frame, value) : valueFor(frame, value, local.type);
+  return [["let", place, integerSlot(frame, local), given]];
+}

@@ -1,0 +1,4 @@
+/** Bound trees to a bundle. */
+
+export type { LowerOptions } from "./lowering.ts";
+export { lowerProgram } from "./program.ts";

@@ -1,0 +1,172 @@
+/** What all of lowering shares: the number of everything in the bundle, and the code made so far. */
+import {
+  BUILT_IN_FIELDS,
+  BUILT_IN_KINDS,
+  type Effect,
+  type Hook,
+  type Modifier,
+  type Proc,
+  VERB_ROLL,
+  type Watch,
+} from "@questwright/bundle";
+import type { PropertyNode } from "@questwright/grammar";
+import type { BoundProgram } from "../bind/program.ts";
+import type { BoundStatement } from "../bind/tree.ts";
+import { builtInKinds } from "../model/built-in/kinds.ts";
+import type { Names } from "../model/names.ts";
+import { bareName } from "../model/node-name.ts";
+import type {
+  AdjectiveSymbol,
+  BoardSymbol,
+  DieSymbol,
+  KindSymbol,
+  MeasureSymbol,
+  PackSymbol,
+  TableSymbol,
+  ThingSymbol,
+  VerbSymbol,
+} from "../model/symbols.ts";
+import { type Fields, numberFields } from "./fields.ts";
+import { type Interned, intern, internSpans, type Spans } from "./intern.ts";
+import { changedAdjectives } from "./scan.ts";
+
+export type Pool = readonly [die: number, count: number][];
+
+export interface LowerOptions {
+  /** The question of a decision; undefined where the short one will do. */
+  readonly prompt?: (statement: BoundStatement) => string | undefined;
+}
+
+export interface Lowering {
+  readonly program: BoundProgram;
+  readonly options: LowerOptions;
+  /** What can be named from each pack, made when it is asked for. */
+  readonly names: Map<PackSymbol, Names>;
+  readonly strings: Interned<string>;
+  readonly words: Interned<string>;
+  readonly spans: Spans;
+  /** Files of packs whose halves go down. */
+  readonly downward: ReadonlySet<string>;
+  readonly dice: Interned<DieSymbol>;
+  readonly pools: Interned<Pool>;
+  readonly kinds: ReadonlyMap<KindSymbol, number>;
+  readonly fields: Fields;
+  readonly things: ReadonlyMap<ThingSymbol, number>;
+  /** Nameless things that stand for kinds, after all that are declared. */
+  readonly prototypes: Interned<KindSymbol>;
+  readonly verbs: ReadonlyMap<VerbSymbol, number>;
+  readonly tables: ReadonlyMap<TableSymbol, number>;
+  readonly boards: ReadonlyMap<BoardSymbol, number>;
+  readonly maps: ReadonlyMap<ThingSymbol, number>;
+  /** Procs of declared adjectives and measures, and of built-in adjectives that a rule changes. */
+  readonly functions: ReadonlyMap<AdjectiveSymbol | MeasureSymbol, number>;
+  /** Adjectives that a standing change may set, in order. */
+  readonly changed: ReadonlyMap<AdjectiveSymbol, number>;
+  readonly procs: (Proc | undefined)[];
+  readonly hooks: Hook[];
+  readonly watches: Watch[];
+  readonly modifiers: Modifier[];
+  readonly effects: (Effect | undefined)[];
+  /** Charts of things, as they are met. */
+  readonly charts: { name: string; columns: { low: number; high: number }[]; values: number[] }[];
+  /** Verbs that some `did` asks for, and those from which something counts or with which something ends. */
+  readonly tracked: Set<number>;
+  readonly marked: Set<number>;
+}
+
+export function beginLowering(program: BoundProgram, options: LowerOptions): Lowering {
+  const { packs } = program;
+  const kinds = numbered([...builtInKinds, ...packs.flatMap((pack) => pack.kinds)]);
+  const changed = changedAdjectives(program);
+  const procs: (Proc | undefined)[] = [];
+  const functions = new Map<AdjectiveSymbol | MeasureSymbol, number>();
+  const declared = packs.flatMap((pack) => [...pack.adjectives, ...pack.measures]);
+  for (const each of [...declared, ...changed.keys()])
+    if (!functions.has(each)) functions.set(each, procs.push(undefined) - 1);
+  const dice = intern<DieSymbol>(({ name, pack }) => `${pack?.name ?? ""} ${name}`);
+  for (const die of packs.flatMap((pack) => pack.dice)) dice.of(die);
+  const things = packs.flatMap((pack) => pack.things);
+  return {
+    program,
+    options,
+    names: new Map(),
+    strings: intern((text) => text, [""]),
+    words: intern((word) => word, ["none"]),
+    spans: internSpans(packs),
+    downward: new Set(
+      packs
+        .filter(({ pack }) => isWord(pack.settings.get("rounding"), "downward"))
+        .flatMap(({ pack }) => pack.files.map(({ path }) => path)),
+    ),
+    dice,
+    pools: intern<Pool>((pool) => pool.join(" "), [[]]),
+    kinds,
+    fields: numberFields(packs),
+    things: numbered(things, 1),
+    prototypes: intern<KindSymbol>((kind) => `${kind.pack?.name ?? ""} ${kind.name}`),
+    verbs: numbered(
+      packs.flatMap((pack) => pack.verbs),
+      VERB_ROLL + 1,
+    ),
+    tables: numbered(packs.flatMap((pack) => pack.tables)),
+    boards: numbered(packs.flatMap((pack) => pack.boards)),
+    maps: numbered(things.filter(({ form, board }) => form === "map" && board !== undefined)),
+    functions,
+    changed,
+    procs,
+    hooks: [],
+    watches: [],
+    modifiers: [],
+    effects: [],
+    charts: [],
+    tracked: new Set(),
+    marked: new Set(),
+  };
+}
+
+/** Whether a setting is a word. */
+export function isWord(setting: PropertyNode | undefined, word: string): boolean {
+  return bareName(setting?.values[0])?.text === word;
+}
+
+function numbered<Value>(values: readonly Value[], first = 0): ReadonlyMap<Value, number> {
+  return new Map(values.map((value, index) => [value, first + index]));
+}
+
+/** The number that something declared has; a name that is in no pack of the program is a bug. */
+export function numberOf<Value extends { readonly name: string }>(
+  numbers: ReadonlyMap<Value, number>,
+  value: Value,
+): number {
+  const number = numbers.get(value);
+  if (number === undefined) throw new Error(`${value.name} is not part of the program`);
+  return number;
+}
+
+export function prototypeOf(lowering: Lowering, kind: KindSymbol): number {
+  return 1 + lowering.things.size + lowering.prototypes.of(kind);
+}
+
+export function stringOf(lowering: Lowering, text: string | undefined): number {
+  return lowering.strings.of(text ?? "");
+}
+
+/** The title, or the name where there is none. */
+export function titleOf(
+  lowering: Lowering,
+  symbol: { readonly name: string; readonly title: string | undefined },
+): number {
+  return lowering.strings.of(symbol.title ?? symbol.name);
+}
+
+export function addProc(lowering: Lowering, proc: Proc): number {
+  return lowering.procs.push(proc) - 1;
+}
+
+export const KIND = Object.fromEntries(
+  BUILT_IN_KINDS.map((name, index) => [name, index]),
+) as Readonly<Record<(typeof BUILT_IN_KINDS)[number], number>>;
+
+export const FIELD = Object.fromEntries(
+  BUILT_IN_FIELDS.map(({ name }, index) => [name, index]),
+) as Readonly<Record<(typeof BUILT_IN_FIELDS)[number]["name"], number>>;

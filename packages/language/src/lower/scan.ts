@@ -1,0 +1,51 @@
+/** What must be known of all bodies before the first is lowered. */
+import type { BoundProgram } from "../bind/program.ts";
+import type { BoundChange, BoundHook, BoundStatement, Local } from "../bind/tree.ts";
+import type { AdjectiveSymbol } from "../model/symbols.ts";
+import { type Visitor, walkBody, walkHook } from "./walk.ts";
+
+/** Adjectives that some standing change or effect makes true or false, numbered in order. */
+export function changedAdjectives(program: BoundProgram): ReadonlyMap<AdjectiveSymbol, number> {
+  const found = new Map<AdjectiveSymbol, number>();
+  const note = ({ target }: BoundChange) => {
+    if (target.kind === "adjective" && !found.has(target.adjective))
+      found.set(target.adjective, found.size);
+  };
+  const visitor: Visitor = {
+    statement: (statement) => {
+      if (statement.kind === "effect") statement.changes.forEach(note);
+    },
+  };
+  for (const { body } of program.verbs.values()) walkBody(body, visitor);
+  for (const { rows } of program.tables.values())
+    for (const { body } of rows) walkBody(body, visitor);
+  for (const { hooks, changes } of program.standing) {
+    changes.forEach(note);
+    for (const hook of hooks) walkHook(hook, visitor);
+  }
+  for (const { body } of program.endings) walkBody(body, visitor);
+  return found;
+}
+
+/** Names that a body sets anew. */
+export function assignedIn(body: readonly BoundStatement[] | undefined): ReadonlySet<Local> {
+  const found = new Set<Local>();
+  walkBody(body, {
+    statement: (statement) => {
+      if (statement.kind === "set" && statement.target.kind === "local")
+        found.add(statement.target.local);
+    },
+  });
+  return found;
+}
+
+/** Whether a body leaves its verb with a value. */
+export function givesValue({ body }: BoundHook): boolean {
+  let gives = false;
+  walkBody(body, {
+    statement: ({ kind }) => {
+      if (kind === "give") gives = true;
+    },
+  });
+  return gives;
+}

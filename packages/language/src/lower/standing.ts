@@ -1,0 +1,109 @@
+/** Standing rules: whose they are, and their hooks, changes and ends. */
+import type { Owner, Stmt } from "@questwright/bundle";
+import type { BoundEnding, BoundStanding } from "../bind/program.ts";
+import { lineageOf } from "../model/kinds.ts";
+import type { EndingSymbol, KindSymbol, StandingSymbol, ThingSymbol } from "../model/symbols.ts";
+import { integerValue } from "./code/expressions.ts";
+import { integerSlot, newFrame, procOf, pureProcOf } from "./code/frame.ts";
+import { lowerBody } from "./code/statements.ts";
+import { addProc, type Lowering, numberOf, titleOf } from "./lowering.ts";
+import { lowerChange, lowerHook, type Whose } from "./rules.ts";
+import { assignedIn } from "./scan.ts";
+
+export function lowerStanding(
+  lowering: Lowering,
+  { symbol, self, hooks, changes }: BoundStanding,
+): void {
+  const { table, rule, owner } = symbol;
+  const owners = ownersOf(lowering, symbol);
+  if (owners.length === 0) return;
+  const named = rule ?? table ?? owner;
+  const whose: Whose = {
+    owners,
+    parameters: [self ?? "i"],
+    title: named === undefined ? 0 : titleOf(lowering, named),
+    table: table === undefined ? undefined : numberOf(lowering.tables, table),
+  };
+  for (const hook of hooks) lowerHook(lowering, hook, whose);
+  for (const change of changes) lowerChange(lowering, change, whose);
+}
+
+function ownersOf(lowering: Lowering, { owner, rule }: StandingSymbol): readonly Owner[] {
+  if (owner !== undefined) return [ownerOf(lowering, owner)];
+  if (rule?.for === undefined) return [{ type: "always" }];
+  const listed = [...lowering.program.things]
+    .filter(([, { rules }]) => rules.includes(rule))
+    .map(([thing]) => ownerOf(lowering, thing));
+  return listed.length > 0 || listsRules(rule.for) ? listed : [ownerOf(lowering, rule.for)];
+}
+
+/** Things of such a kind have the rules that they list and no others. */
+function listsRules(kind: KindSymbol): boolean {
+  return [...lineageOf(kind)].some((each) =>
+    [...each.properties.values()].some(
+      ({ type, builtIn }) => !builtIn && type.type === "list" && type.of.type === "rule",
+    ),
+  );
+}
+
+function ownerOf(lowering: Lowering, owner: ThingSymbol | KindSymbol): Owner {
+  return owner.symbol === "thing"
+    ? { type: "thing", thing: numberOf(lowering.things, owner) }
+    : { type: "kind", kind: numberOf(lowering.kinds, owner) };
+}
+
+/** An end with a moment is looked at then; one without is looked at after every event. */
+export function lowerEnding(lowering: Lowering, ending: BoundEnding): void {
+  const { symbol, self, point, condition } = ending;
+  const { owner, node } = symbol as EndingSymbol & { readonly owner: ThingSymbol | KindSymbol };
+  const at = lowering.spans.of({ file: symbol.file, start: node.start, end: node.when.end });
+  const whose: Whose = {
+    owners: [ownerOf(lowering, owner)],
+    parameters: [self],
+    title: titleOf(lowering, owner),
+    table: undefined,
+  };
+  if (point === undefined) {
+    addWatch(lowering, ending, whose, at);
+    return;
+  }
+  const hook = {
+    often: undefined,
+    point,
+    when: condition,
+    body: ending.body,
+    at: { file: symbol.file, start: node.start, end: node.when.end },
+  };
+  for (const number of lowerHook(lowering, hook, whose)) {
+    const { body } = lowering.hooks[number]!;
+    const proc = lowering.procs[body]!;
+    lowering.procs[body] = { ...proc, body: [...proc.body, endsWith(lowering, ending, 0, at)] };
+  }
+}
+
+function addWatch(lowering: Lowering, ending: BoundEnding, whose: Whose, at: number): void {
+  const { self, condition, body, result } = ending;
+  const [owner] = whose.owners;
+  const options = { title: whose.title, at: condition.at };
+  const judging = newFrame(lowering, [self], options);
+  const holds = integerValue(judging, condition);
+  const doing = newFrame(lowering, [self], { ...options, assigned: assignedIn(body) });
+  const code = lowerBody(doing, body);
+  const name = `ends ${result}`;
+  lowering.watches.push({
+    owner: owner!,
+    condition: addProc(lowering, pureProcOf(judging, { name, params: 1, at }, holds)),
+    body: addProc(
+      lowering,
+      procOf(doing, { name, params: 1, at }, [
+        ...code,
+        endsWith(lowering, ending, integerSlot(doing, self), at),
+      ]),
+    ),
+    span: at,
+  });
+}
+
+function endsWith(lowering: Lowering, { result }: BoundEnding, self: number, at: number): Stmt {
+  return ["end", at, ["local", self], lowering.words.of(result)];
+}

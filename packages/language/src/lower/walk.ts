@@ -1,0 +1,319 @@
+/** Goes through bound trees: every expression, statement and name in them, in the order of the text. */
+import type {
+  BoundChange,
+  BoundExpression,
+  BoundHook,
+  BoundPoint,
+  BoundQuery,
+  BoundRows,
+  BoundStatement,
+  Local,
+  QuerySource,
+} from "../bind/tree.ts";
+
+export interface Visitor {
+  readonly expression?: (expression: BoundExpression) => void;
+  readonly statement?: (statement: BoundStatement) => void;
+  /** A name where it is made: the candidate of a query, the result of a phrase, a hole of a hook. */
+  readonly made?: (local: Local) => void;
+}
+
+type Maybe<Value> = Value | undefined;
+
+export function walkExpression(expression: Maybe<BoundExpression>, visitor: Visitor): void {
+  if (expression === undefined) return;
+  visitor.expression?.(expression);
+  const walk = (...parts: readonly Maybe<BoundExpression>[]) => {
+    for (const part of parts) walkExpression(part, visitor);
+  };
+  switch (expression.kind) {
+    case "text":
+      walk(...expression.holes.values());
+      return;
+    case "property":
+      walk(expression.of);
+      return;
+    case "sum":
+    case "product":
+    case "compare":
+      walk(expression.left, expression.right);
+      return;
+    case "negate":
+    case "not":
+      walk(expression.operand);
+      return;
+    case "and":
+    case "or":
+      walk(...expression.terms);
+      return;
+    case "is-kind":
+    case "is-thing":
+      walk(expression.subject);
+      return;
+    case "one-of":
+      walk(expression.subject, expression.list);
+      return;
+    case "adjective":
+    case "measure":
+      walk(...expression.args);
+      return;
+    case "can":
+      walk(expression.actor);
+      return;
+    case "did":
+      walk(...expression.matches.map(({ value }) => value));
+      return;
+    case "quantified":
+      walkQuery(expression.query, visitor);
+      walk(expression.condition);
+      return;
+    case "has":
+      walk(expression.owner, expression.amount);
+      walkQuery(expression.query, visitor);
+      return;
+    case "matches":
+      walk(expression.subject);
+      walkQuery(expression.query, visitor);
+      return;
+    case "count":
+    case "first":
+    case "all":
+      walkQuery(expression.query, visitor);
+      return;
+    case "total":
+      walkQuery(expression.query, visitor);
+      walk(expression.value);
+      return;
+    case "list":
+      walk(...expression.items);
+      return;
+    case "range":
+      walk(expression.low, expression.high);
+      return;
+    case "chart":
+      walk(expression.chart, expression.key);
+      return;
+    case "shows":
+      walk(expression.roll);
+      return;
+    case "error":
+    case "number":
+    case "flag":
+    case "word":
+    case "dice":
+    case "none":
+    case "unknown":
+    case "local":
+    case "thing":
+    case "prototype":
+    case "table":
+    case "phase":
+    case "so":
+      return;
+    default:
+      expression satisfies never;
+  }
+}
+
+export function walkQuery(query: Maybe<BoundQuery>, visitor: Visitor): void {
+  if (query === undefined) return;
+  walkSource(query.source, visitor);
+  visitor.made?.(query.candidate);
+  for (const part of [
+    query.amount,
+    ...query.adjectives,
+    ...query.labels,
+    query.where,
+    query.except,
+    query.order?.measure,
+  ])
+    walkExpression(part, visitor);
+}
+
+function walkSource(source: QuerySource, visitor: Visitor): void {
+  switch (source.kind) {
+    case "kind":
+    case "thing":
+    case "words":
+      return;
+    case "members":
+      walkExpression(source.place, visitor);
+      return;
+    case "held":
+      walkExpression(source.owner, visitor);
+      return;
+    case "list":
+      walkExpression(source.list, visitor);
+      return;
+    case "range":
+      walkExpression(source.low, visitor);
+      walkExpression(source.high, visitor);
+      return;
+    case "dice":
+      walkExpression(source.roll, visitor);
+      return;
+    default:
+      source satisfies never;
+  }
+}
+
+export function walkBody(body: Maybe<readonly BoundStatement[]>, visitor: Visitor): void {
+  for (const statement of body ?? []) walkStatement(statement, visitor);
+}
+
+export function walkStatement(statement: BoundStatement, visitor: Visitor): void {
+  visitor.statement?.(statement);
+  const walk = (...parts: readonly Maybe<BoundExpression>[]) => {
+    for (const part of parts) walkExpression(part, visitor);
+  };
+  const made = (local: Maybe<Local>) => {
+    if (local !== undefined) visitor.made?.(local);
+  };
+  for (const hoist of statement.hoists) {
+    walkExpression(hoist.chooser, visitor);
+    walkQuery(hoist.query, visitor);
+    made(hoist.local);
+  }
+  switch (statement.kind) {
+    case "deed":
+      walk(...statement.args);
+      made(statement.result);
+      walkRows(statement.rows, visitor);
+      return;
+    case "set":
+      walk(statement.target, statement.value);
+      return;
+    case "gain":
+    case "lose":
+      walk(statement.of, statement.amount);
+      return;
+    case "put":
+      walk(statement.what, statement.place);
+      return;
+    case "remove":
+      walk(statement.what);
+      return;
+    case "swap":
+      walk(statement.one, statement.other);
+      return;
+    case "deal":
+      walk(statement.amount, statement.from, statement.to);
+      made(statement.result);
+      return;
+    case "shuffle":
+      walk(statement.zone);
+      return;
+    case "create":
+      walk(statement.thing, statement.amount, statement.place);
+      made(statement.result);
+      return;
+    case "roll":
+      walk(statement.dice, statement.count, statement.actor, statement.table);
+      walk(...statement.args, statement.into);
+      made(statement.result);
+      walkRows(statement.rows, visitor);
+      return;
+    case "reroll":
+      walk(statement.dice);
+      return;
+    case "take":
+      walk(statement.actor);
+      walkQuery(statement.menu, visitor);
+      walk(statement.action);
+      return;
+    case "begin":
+      walk(statement.scenario);
+      return;
+    case "end":
+      walk(statement.scenario, statement.outcome);
+      return;
+    case "lay":
+      walk(statement.map);
+      return;
+    case "say":
+      walk(statement.text);
+      return;
+    case "give":
+      walk(statement.value);
+      return;
+    case "pick":
+      walk(statement.chooser);
+      walkQuery(statement.query, visitor);
+      walk(statement.least, statement.most);
+      made(statement.result);
+      return;
+    case "choose":
+      walk(statement.chooser);
+      for (const row of statement.rows) {
+        walk(row.guard);
+        walkBody(row.body, visitor);
+      }
+      return;
+    case "may":
+      walk(statement.chooser);
+      walkBody(statement.body, visitor);
+      return;
+    case "if":
+      walk(statement.condition);
+      walkBody(statement.then, visitor);
+      walkBody(statement.otherwise, visitor);
+      return;
+    case "for":
+      walkQuery(statement.query, visitor);
+      made(statement.member);
+      walk(statement.by);
+      walkBody(statement.body, visitor);
+      return;
+    case "repeat":
+      walk(statement.times);
+      walkBody(statement.body, visitor);
+      walk(statement.until);
+      return;
+    case "let":
+      walk(statement.value);
+      made(statement.local);
+      return;
+    case "effect":
+      walkPoint(statement.until, visitor);
+      for (const change of statement.changes) walkChange(change, visitor);
+      for (const hook of statement.hooks) walkHook(hook, visitor);
+      return;
+    case "error":
+    case "stop":
+    case "cancel":
+    case "proceed":
+    case "unknown":
+      return;
+    default:
+      statement satisfies never;
+  }
+}
+
+function walkRows(rows: Maybe<BoundRows>, visitor: Visitor): void {
+  if (rows === undefined) return;
+  visitor.made?.(rows.roll);
+  for (const row of rows.rows) {
+    walkExpression(row.guard, visitor);
+    walkBody(row.body, visitor);
+  }
+}
+
+export function walkPoint(point: Maybe<BoundPoint>, visitor: Visitor): void {
+  if (point === undefined) return;
+  for (const hole of point.holes) visitor.made?.(hole);
+  if (point.result !== undefined) visitor.made?.(point.result);
+  for (const { condition } of point.patterns) walkExpression(condition, visitor);
+}
+
+export function walkHook(hook: BoundHook, visitor: Visitor): void {
+  walkPoint(hook.point, visitor);
+  walkExpression(hook.when, visitor);
+  walkBody(hook.body, visitor);
+}
+
+export function walkChange(change: BoundChange, visitor: Visitor): void {
+  visitor.made?.(change.subject);
+  for (const local of change.args) visitor.made?.(local);
+  walkExpression(change.condition, visitor);
+  walkExpression(change.value, visitor);
+}
