@@ -75,9 +75,7 @@ function openTable(
   const plain = binder.context(table.pack, table.file, table.owner);
   const whose =
     ownSelf(table.owner, plain) ??
-    makeLocal("self", "hole", { type: "entity", kind: builtInKind("thing") }, table.at, {
-      maybeNothing: true,
-    });
+    makeLocal("self", "hole", whoseType(table, plain), table.at, { maybeNothing: true });
   const rest = holes.map((hole) =>
     makeLocal(hole.name, "hole", hole.type, hole.at ?? table.at, {
       maybeNothing: hole.acceptsNothing,
@@ -92,6 +90,19 @@ function openTable(
     locals: [whose, ...rest],
     subject: somebody ?? whose,
   };
+}
+
+/**
+ * Whose a table without an owner is: the one who rolls. Its columns tell of what kind that must be.
+ */
+export function whoseType(table: TableSymbol, context: BindContext): Type {
+  const head = table.node.rows?.rows.find((row) => row.kind === "GridRow");
+  for (const cell of head?.cells ?? []) {
+    const name = bareName(cell.values[0]);
+    const adjective = name === undefined ? undefined : context.names.adjectives.get(nameText(name));
+    if (adjective?.holes[0] !== undefined) return adjective.holes[0].type;
+  }
+  return { type: "entity", kind: builtInKind("thing") };
 }
 
 /** `by situation` says that the columns are adjectives; any other word after `by` is asked for its value. */

@@ -23,9 +23,9 @@ export function bindSet(given: BuiltInPhrase): BoundStatement {
       ...(target === undefined ? ["what"] : []),
       ...(to === undefined ? ["to what"] : []),
     );
-  namedTerm(given);
   const bound = bindValue(target.value, inside);
   const value = expectType(bindValue(to.value, inside, bound.type), bound.type, inside);
+  namedTerm(given);
   if (!isSettable(bound)) {
     if (bound.type.type !== "error") report(inside, setNotSettable(target.at));
     return { kind: "error", at: phrase.at, hoists: [] };
@@ -48,11 +48,11 @@ export function bindGain(given: BuiltInPhrase, kind: "gain" | "lose"): BoundStat
   const most = given.labelled.get("at most");
   const parts = amountAndCounter(given, most ?? takePlain(given));
   if (parts === undefined) return failed(given, "how much of what");
-  namedTerm(given);
   const of = given.actor ?? chooserOf(given.outside, phrase.verbAt) ?? errorAt(phrase.verbAt);
   const name = nameText(parts.counter);
   const property = findProperty(name, of, inside);
   const amount = numeric(bindValue(parts.amount, inside, NUMBER), inside);
+  namedTerm(given);
   if (property === undefined) {
     noProperty(name, of, spanOf(parts.counter, inside), "it", inside);
     return { kind: "error", at: phrase.at, hoists: [] };

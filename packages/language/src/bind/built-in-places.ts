@@ -23,8 +23,9 @@ export function bindPlacing(given: BuiltInPhrase, verb: string): BoundStatement 
     case "remove": {
       const what = takePlain(given);
       if (what === undefined) return failed(given, "what");
+      const bound = oneOrSeveral(what, given.inside);
       namedTerm(given);
-      return deed(given, { kind: "remove", what: oneOrSeveral(what, given.inside) });
+      return deed(given, { kind: "remove", what: bound });
     }
     case "swap":
       return bindSwap(given);
@@ -69,8 +70,8 @@ function bindPut(given: BuiltInPhrase): BoundStatement {
   if (what === undefined || (on === undefined) === (into === undefined))
     return failed(given, ...(what === undefined ? ["what"] : []), "`on` a space or `in` a zone");
   const bound = oneOrSeveral(what, given.inside);
-  namedTerm(given);
   const place = on === undefined ? ofType(into!, zone(), given.inside) : spaceOf(on, given.inside);
+  namedTerm(given);
   return deed(given, { kind: "put", what: bound, place });
 }
 
@@ -93,12 +94,10 @@ function bindSwap(given: BuiltInPhrase): BoundStatement {
   const one = takePlain(given);
   const other = given.labelled.get("with");
   if (one === undefined || other === undefined) return failed(given, "one", "with another");
+  const first = ofType(one, thing(), given.inside);
+  const second = ofType(other, thing(), given.inside);
   namedTerm(given);
-  return deed(given, {
-    kind: "swap",
-    one: ofType(one, thing(), given.inside),
-    other: ofType(other, thing(), given.inside),
-  });
+  return deed(given, { kind: "swap", one: first, other: second });
 }
 
 function bindDeal(given: BuiltInPhrase): BoundStatement {

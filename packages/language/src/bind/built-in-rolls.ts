@@ -7,6 +7,7 @@ import { bareName, nameText } from "../model/node-name.ts";
 import type { DieSymbol, TableSymbol } from "../model/symbols.ts";
 import { ANY, DICE, ERROR, NUMBER, type Type, WORD } from "../model/type.ts";
 import { kindOf } from "../types/fits.ts";
+import { whoseType } from "./bind-tables.ts";
 import { type BuiltInPhrase, failed, namedResult, takePlain } from "./built-in-verbs.ts";
 import { expectType } from "./check.ts";
 import { addLocal, type BindContext, findLocal, makeLocal, report } from "./context.ts";
@@ -153,6 +154,8 @@ function bindTableArgs(
   const whose =
     table.kind === "property" ? table.of : (ownerSelf(known, outside) ?? actor ?? nobody);
   if (known === undefined) return [whose];
+  const open = known.holes.some((hole) => hole.label === undefined);
+  if (known.owner === undefined && !open) expectType(whose, whoseType(known, inside), inside);
   const missing: string[] = [];
   const named = isForTable(given, known) ? labelled.get("for") : undefined;
   let plain = 0;

@@ -16,7 +16,7 @@ import { bindGain, bindSet } from "./built-in-numbers.ts";
 import { bindPlacing } from "./built-in-places.ts";
 import { bindReroll, bindRoll } from "./built-in-rolls.ts";
 import { addLocal, type BindContext, makeLocal, report, spanOf } from "./context.ts";
-import type { Phrase } from "./phrase.ts";
+import { nameNothing, type Phrase } from "./phrase.ts";
 import { bindSubject } from "./subject.ts";
 import { bindTake } from "./take.ts";
 import { attachLabels, isNounWord, type Term } from "./terms.ts";
@@ -128,6 +128,8 @@ export function failed(given: BuiltInPhrase, ...holes: readonly string[]): Bound
       phraseMissing(given.phrase.verbAt, { verb: given.verb.name, holes: [...holes] }),
     );
   given.plain.length = 0;
+  const naming = given.labelled.get("as");
+  if (naming !== undefined) nameNothing([naming], given.outside);
   return { kind: "error", at: given.phrase.at, hoists: [] };
 }
 

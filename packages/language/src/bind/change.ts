@@ -282,13 +282,19 @@ function bindStage(
 ): { readonly stage: ChangeStage; readonly value: BoundExpression | undefined } | undefined {
   const [first, ...more] = rest;
   if (first === undefined) return undefined;
-  const { labels } = attachLabels(rest, () => false, context, "is");
+  const takes = (label: string) => label === "at least" || label === "at most";
+  const { labels } = attachLabels(rest, takes, context, "is");
   const [extra] = more.filter((term) => term.label === undefined);
   if (extra !== undefined) report(context, changeNoValue(extra.at));
+  const inside = { ...context, labels };
+  if (first.label === "at least" || first.label === "at most")
+    return {
+      stage: first.label === "at least" ? "least" : "most",
+      value: numeric(bindValue(first.value, inside, NUMBER), inside),
+    };
   const word = bareName(first.value);
   if (word?.text === "doubled") return { stage: "double", value: undefined };
   if (word?.text === "halved") return { stage: "halve", value: undefined };
-  const inside = { ...context, labels };
   if (node.sign !== undefined) {
     const value = numeric(bindValue(first.value, inside, NUMBER), inside);
     return {

@@ -59,6 +59,8 @@ export interface BindContext {
   readonly names: Names;
   readonly vocabulary: Vocabulary;
   readonly file: string;
+  /** The text of the file. */
+  readonly text: string;
   /** Whose body it is. */
   readonly owner: ThingSymbol | KindSymbol | undefined;
   readonly scope: Scope;

@@ -4,7 +4,7 @@ import { nearest } from "../diagnostics/nearest.ts";
 import { nameText } from "../model/node-name.ts";
 import { type BindContext, innerScope, report } from "./context.ts";
 import { bindValue } from "./expression.ts";
-import { bindFound, meaningOf, phraseSpan, wordOf } from "./phrase.ts";
+import { bindFound, meaningOf, nameNothing, phraseSpan, wordOf } from "./phrase.ts";
 import { bindBlock } from "./statement.ts";
 import { chooserOf } from "./subject.ts";
 import { bindMenu } from "./take.ts";
@@ -36,6 +36,7 @@ export function bindMay(node: PhraseNode, may: MayNode, context: BindContext): B
         phraseNoVerb(first.at, { word: name, near: nearest(name, context.vocabulary.verbs) }),
       );
     }
+    nameNothing(terms, context);
     return { kind: "error", at, hoists };
   }
   const verb = nameText(word);

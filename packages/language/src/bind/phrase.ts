@@ -10,8 +10,9 @@ import { type BuiltInVerb, builtInVerb } from "../model/built-in/verbs.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import { sForm } from "../model/s-form.ts";
 import type { VerbSymbol } from "../model/symbols.ts";
+import { ERROR } from "../model/type.ts";
 import { bindBuiltIn } from "./built-in-verbs.ts";
-import { type BindContext, findLocal, report, spanOf } from "./context.ts";
+import { addLocal, type BindContext, findLocal, makeLocal, report, spanOf } from "./context.ts";
 import { bindDeed } from "./deed.ts";
 import { bindMay } from "./may.ts";
 import { splitWords, type Term, termsOf } from "./terms.ts";
@@ -42,10 +43,20 @@ export function bindPhrase(node: PhraseNode, context: BindContext): BoundStateme
   if (node.may !== undefined) return bindMay(node, node.may, context);
   const found = splitPhrase(termsOf(node.items, context), context);
   if (found === undefined) {
-    if (!node.recovered) reportNoVerb(termsOf(node.items, context), at, context);
+    const terms = termsOf(node.items, context);
+    if (!node.recovered) reportNoVerb(terms, at, context);
+    nameNothing(terms, context);
     return { kind: "error", at, hoists: [] };
   }
   return bindFound({ node, at, ...found, actor: undefined, hoists: [] }, context);
+}
+
+/** A name that a failed phrase would have bound: what speaks of it later is no further fault. */
+export function nameNothing(terms: readonly Term[], context: BindContext): void {
+  for (const term of terms) {
+    const name = term.label === "as" ? bareName(term.value) : undefined;
+    if (name !== undefined) addLocal(context, makeLocal(nameText(name), "named", ERROR, term.at));
+  }
 }
 
 /** Without the rows, so that a fault marks the line and not all below it. */

@@ -2,6 +2,7 @@ import type { Span } from "../diagnostics/fault.ts";
 import { propertyNarrower, propertyNone } from "../diagnostics/generated/property.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import {
+  isIncomplete,
   isKind,
   lineageOf,
   propertiesOfKind,
@@ -47,6 +48,7 @@ export function noProperty(
     report(context, propertyNone(at, { kind: "this", property: name, near: [] }));
     return errorAt(at);
   }
+  if (isIncomplete(kind)) return errorAt(at);
   const narrower = kindsWith(name, kind, context);
   if (narrower !== undefined)
     report(context, propertyNarrower(at, { property: name, kind: narrower.name, name: written }));

@@ -63,6 +63,7 @@ export function makeBinder(model: Model, reporter: Reporter): Binder {
       names: namesOf(pack),
       vocabulary: vocabularyFor(pack),
       file,
+      text: pack.files.find((each) => each.path === file)?.text ?? "",
       owner,
       scope: { parent: undefined, locals: new Map() },
       self: undefined,

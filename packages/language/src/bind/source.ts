@@ -1,6 +1,6 @@
 /** Where the candidates of a query come from. */
 import type { NameNode } from "@questwright/grammar";
-import { nounUnknown } from "../diagnostics/generated/noun.ts";
+import { nounListExpected, nounUnknown } from "../diagnostics/generated/noun.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
 import { isKind, propertiesOfKind } from "../model/kinds.ts";
 import { numericDie } from "../model/names.ts";
@@ -170,7 +170,7 @@ function kindSource(
         terms: rest,
         conditions: nothingMore,
       };
-    report(context, nounUnknown(place.at, { name: "this", near: [] }));
+    report(context, nounListExpected(place.at, { label: place.label ?? "in" }));
   }
   const owned = ownerSource(kind, thing, rest, context, at);
   if (owned !== undefined) return owned;

@@ -10,7 +10,7 @@ import type {
 } from "@questwright/grammar";
 import { statementOneAtATime, statementTest } from "../diagnostics/generated/statement.ts";
 import { nameText } from "../model/node-name.ts";
-import { NUMBER } from "../model/type.ts";
+import { ERROR, NUMBER } from "../model/type.ts";
 import { bindChange } from "./change.ts";
 import { bindCondition, narrowBy } from "./condition.ts";
 import {
@@ -62,10 +62,19 @@ function bindStatement(node: Statement, context: BindContext): BoundStatement[] 
     case "Expect":
       report(context, statementTest(at, { word: node.kind.toLowerCase() }));
       return [];
-    case "Says":
     case "Torn":
+      nameTorn(node, context);
+      return [];
+    case "Says":
       return [];
   }
+}
+
+/** A torn line may have bound names; what speaks of them later is no further fault. */
+function nameTorn(node: { readonly start: number; readonly end: number }, context: BindContext) {
+  const torn = context.text.slice(node.start, node.end);
+  for (const { 1: name } of torn.matchAll(/\b(?:as|let)\s+([\p{L}_][\p{L}\p{M}\p{N}_-]*)/gu))
+    addLocal(context, makeLocal(name!.normalize("NFC"), "named", ERROR, spanOf(node, context)));
 }
 
 function bindIf(node: IfNode, context: BindContext): BoundStatement {

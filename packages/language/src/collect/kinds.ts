@@ -23,6 +23,7 @@ export function declareKind(node: DataNode, file: SourceFile, into: PackModel): 
     at: spanOf(node.name, file.path),
     parent: undefined,
     builtIn: false,
+    incomplete: node.recovered,
     node,
     properties: new Map(),
     children: [],
@@ -45,7 +46,10 @@ export function resolveParents(model: PackModel, names: Names, reporter: Reporte
     if (name === undefined) continue;
     const parent = names.named.get(nameText(name));
     if (parent?.symbol === "kind") kind.parent = parent;
-    else reportUnknownKind(nameText(name), spanOf(name, kind.at!.file), names, reporter);
+    else {
+      kind.incomplete = true;
+      reportUnknownKind(nameText(name), spanOf(name, kind.at!.file), names, reporter);
+    }
   }
 }
 

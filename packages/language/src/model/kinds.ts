@@ -15,6 +15,12 @@ export function isKind(kind: KindSymbol, ancestor: KindSymbol): boolean {
   return false;
 }
 
+/** Some kind that it is derived from is not known. */
+export function isIncomplete(kind: KindSymbol): boolean {
+  for (const each of lineageOf(kind)) if (each.incomplete) return true;
+  return false;
+}
+
 /** A property of a kind, its parents' included. */
 export function propertyOfKind(kind: KindSymbol, name: string): PropertySymbol | undefined {
   for (const each of lineageOf(kind)) {

@@ -73,6 +73,8 @@ export interface KindSymbol extends Declared {
   /** Undefined for `thing` alone. */
   parent: KindSymbol | undefined;
   readonly builtIn: boolean;
+  /** What it is derived from is not known, so that nothing can be said of what it has. */
+  incomplete: boolean;
   readonly node: DataNode | undefined;
   /** Its own, in order; `propertyOf` looks through the parents too. */
   readonly properties: Map<string, PropertySymbol>;

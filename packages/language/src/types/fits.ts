@@ -1,5 +1,5 @@
 import { builtInKind } from "../model/built-in/kinds.ts";
-import { isKind } from "../model/kinds.ts";
+import { isIncomplete, isKind } from "../model/kinds.ts";
 import type { KindSymbol } from "../model/symbols.ts";
 import type { Type } from "../model/type.ts";
 
@@ -68,7 +68,8 @@ export function fits(value: Type, wanted: Type): boolean {
     case "entity": {
       if (value.type === "none") return true;
       const kind = kindOf(value);
-      return kind !== undefined && isKind(kind, wanted.kind);
+      if (kind === undefined) return false;
+      return isKind(kind, wanted.kind) || isIncomplete(kind) || isIncomplete(wanted.kind);
     }
     case "zone": {
       if (value.type === "none") return true;
@@ -78,6 +79,7 @@ export function fits(value: Type, wanted: Type): boolean {
     case "list":
       return value.type === "list" && fits(value.of, wanted.of);
     case "table":
+      if (value.type === "none") return true;
       return (
         value.type === "table" &&
         (wanted.of?.type === "any" ||
@@ -86,6 +88,7 @@ export function fits(value: Type, wanted: Type): boolean {
             : wanted.of !== undefined && fits(value.of, wanted.of)))
       );
     case "chart":
+      if (value.type === "none") return true;
       return value.type === "chart" && fits(value.of, wanted.of);
     case "roll":
     case "rolled":

@@ -1,3 +1,4 @@
+import { type BoundModel, bindModel } from "../bind/bind.ts";
 import { checkDeclarations } from "../check/check.ts";
 import { isDeclared } from "../check/packs.ts";
 import { collectModel } from "../collect/collect.ts";
@@ -26,6 +27,7 @@ export interface Analysis {
   /** By folder. */
   readonly packs: readonly AnalysedPack[];
   readonly model: Model;
+  readonly bound: BoundModel;
   /** Sorted by file and place. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -44,8 +46,26 @@ export function analyse(sources: readonly Source[]): Analysis {
     names: namesFor(model, symbol),
   }));
   for (const { model: each, names } of packs) checkDeclarations(each, names, reporter);
-  const faults = [...sources.flatMap((source) => source.faults), ...reporter.faults];
-  return { packs, model, diagnostics: diagnosticsOf(withoutFollowers(faults, packs), sources) };
+  const binding = collectFaults();
+  const bound = bindModel(model, binding);
+  const faults = [
+    ...sources.flatMap((source) => source.faults),
+    ...reporter.faults,
+    ...withoutIncomplete(binding.faults, packs),
+  ];
+  return {
+    packs,
+    model,
+    bound,
+    diagnostics: diagnosticsOf(withoutFollowers(faults, packs), sources),
+  };
+}
+
+/** Where a used pack is missing nothing can be said of the phrases that may need it. */
+function withoutIncomplete(faults: readonly Fault[], packs: readonly AnalysedPack[]): Fault[] {
+  const incomplete = incompletePacks(packs.map(({ symbol }) => symbol));
+  const files = new Set([...incomplete].flatMap((pack) => pack.files.map(({ path }) => path)));
+  return faults.filter((fault) => !files.has(fault.at.file));
 }
 
 /** One cause, one error: what only follows from a lost name or a missing pack is not told. */

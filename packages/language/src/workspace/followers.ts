@@ -2,6 +2,7 @@ import type { Member } from "@questwright/grammar";
 import type { Fault } from "../diagnostics/fault.ts";
 import type { PackModel } from "../model/model.ts";
 import { nameText } from "../model/node-name.ts";
+import { sForm } from "../model/s-form.ts";
 import type { PackSymbol, SourceFile } from "../model/symbols.ts";
 
 /** Names that the writer declared and a fault took away: nobody is told that they are unknown. */
@@ -60,7 +61,7 @@ export function incompletePacks(packs: readonly PackSymbol[]): Set<PackSymbol> {
 }
 
 /** Codes that say a name means nothing; the last word of the code tells. */
-const UNKNOWN_NAME = /^(?!use\/|pack\/|property\/|map\/|syntax\/).*\/unknown$/;
+const UNKNOWN_NAME = /^(?!use\/|pack\/|property\/|map\/|syntax\/).*\/(?:unknown|no-verb)$/;
 
 /** Whether a fault only follows from another: its name was lost, or the pack that has it is missing. */
 export function isFollower(
@@ -70,5 +71,6 @@ export function isFollower(
   incomplete: boolean,
 ): boolean {
   if (!UNKNOWN_NAME.test(fault.code)) return false;
-  return incomplete || lost.has(text.slice(fault.at.start, fault.at.end).normalize("NFC"));
+  const name = text.slice(fault.at.start, fault.at.end).normalize("NFC");
+  return incomplete || lost.has(name) || [...lost].some((each) => sForm(each) === name);
 }

@@ -43,6 +43,7 @@ for (const name of Object.keys(parents) as BuiltInKindName[]) {
     help: help[name],
     parent: parent === undefined ? undefined : kinds.get(parent)!,
     builtIn: true,
+    incomplete: false,
     node: undefined,
     properties: new Map(),
     children: [],
