@@ -1,8 +1,8 @@
 /** Actions: things of a menu, done by a verb. */
-import type { Thing } from "@questwright/bundle";
+import type { Expr, Thing } from "@questwright/bundle";
 import type { ThingSymbol } from "../model/symbols.ts";
 import { integerValue } from "./code/expressions.ts";
-import { newFrame, pureProcOf } from "./code/frame.ts";
+import { allOf, newFrame, pureProcOf } from "./code/frame.ts";
 import { addProc, type Lowering, numberOf, titleOf } from "./lowering.ts";
 import { perOf } from "./rules.ts";
 
@@ -22,15 +22,20 @@ export function lowerAction(lowering: Lowering, thing: ThingSymbol): Thing["acti
   };
 }
 
+/** A thing's own action is for what is made from it alone. */
 function guardOf(lowering: Lowering, { verb }: ThingSymbol): number {
   const bound = verb && lowering.program.verbs.get(verb);
-  if (verb === undefined || bound?.guard === undefined) return -1;
-  const frame = newFrame(lowering, bound.holes, {
-    title: titleOf(lowering, verb),
-    at: bound.guard.at,
-  });
+  if (verb === undefined || bound === undefined) return -1;
+  const { guard, only, holes } = bound;
+  if (guard === undefined && only === undefined) return -1;
+  const where = guard?.at ?? verb.at;
+  const frame = newFrame(lowering, holes, { title: titleOf(lowering, verb), at: where });
   const params = frame.letters.length;
-  const at = lowering.spans.of(bound.guard.at);
-  const value = integerValue(frame, bound.guard);
-  return addProc(lowering, pureProcOf(frame, { name: `when ${verb.name}`, params, at }, value));
+  const conditions: Expr[] = [];
+  if (only !== undefined)
+    conditions.push(["eq", ["proto", ["local", 0]], numberOf(lowering.things, only)]);
+  if (guard !== undefined) conditions.push(integerValue(frame, guard));
+  const at = lowering.spans.of(where);
+  const parts = { name: `when ${verb.name}`, params, at };
+  return addProc(lowering, pureProcOf(frame, parts, allOf(conditions)));
 }

@@ -20,11 +20,7 @@ export interface Whose {
   readonly owners: readonly Owner[];
   readonly parameters: readonly (Local | Slot)[];
   readonly title: number;
-  /** Rolls on this table alone. */
-  readonly table: number | undefined;
 }
-
-const ROLL_TABLE = 3;
 
 /** Adds the hook for each of its owners; gives their numbers. */
 export function lowerHook(lowering: Lowering, hook: BoundHook, whose: Whose): number[] {
@@ -130,8 +126,6 @@ export function matchOf(
   const conditions = point.patterns
     .filter(({ hole }) => hole !== point.selfHole)
     .map(({ condition }) => integerValue(frame, condition));
-  if (whose.table !== undefined && point.verb === undefined)
-    conditions.unshift(["eq", ["local", whose.parameters.length + ROLL_TABLE], whose.table]);
   if (when !== undefined) conditions.push(integerValue(frame, when));
   const all = allOf(conditions);
   if (all === 1 && frame.faults.length === 0) return -1;

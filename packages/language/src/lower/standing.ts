@@ -22,7 +22,6 @@ export function lowerStanding(
     owners,
     parameters: [self ?? "i"],
     title: named === undefined ? 0 : titleOf(lowering, named),
-    table: table === undefined ? undefined : numberOf(lowering.tables, table),
   };
   for (const hook of hooks) lowerHook(lowering, hook, whose);
   for (const change of changes) lowerChange(lowering, change, whose);
@@ -61,7 +60,6 @@ export function lowerEnding(lowering: Lowering, ending: BoundEnding): void {
     owners: [ownerOf(lowering, owner)],
     parameters: [self],
     title: titleOf(lowering, owner),
-    table: undefined,
   };
   if (point === undefined) {
     addWatch(lowering, ending, whose, at);

@@ -20,7 +20,6 @@ export function lowerEffect(frame: Frame, statement: EffectStatement): Stmt[] {
     owners: [{ type: "effect", effect }],
     parameters: captured,
     title,
-    table: undefined,
   };
   const modifiers = statement.changes.flatMap((change) => lowerChange(lowering, change, whose));
   const hooks = statement.hooks.flatMap((hook) => lowerHook(lowering, hook, whose));
