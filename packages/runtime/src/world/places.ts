@@ -4,7 +4,6 @@ import {
   FIELD_OWNER,
   KIND_MAP,
   KIND_ROLE,
-  KIND_SCENARIO,
   KIND_SPACE,
   KIND_ZONE,
 } from "../program/program.ts";
@@ -13,13 +12,12 @@ import { destroy } from "./create.ts";
 import { baseValue, exists, header, isKind, rulesOfZone, spaceOf } from "./entities.ts";
 import { link, unlink } from "./links.ts";
 
-/** Whether an entity is of a kind that can be put anywhere. */
+/** Whether an entity is of a kind that can be put anywhere; a scenario may lie in a deck like a card. */
 const movable = (machine: Machine, entity: number): boolean =>
   exists(machine, entity) &&
   !isKind(machine, entity, KIND_SPACE) &&
   !isKind(machine, entity, KIND_ZONE) &&
   !isKind(machine, entity, KIND_ROLE) &&
-  !isKind(machine, entity, KIND_SCENARIO) &&
   !isKind(machine, entity, KIND_MAP);
 
 /** The zone or space that an entity stands for as a place; 0 none. */
