@@ -28,7 +28,7 @@ export function wordValue(frame: Frame, value: BoundExpression): Expr {
       return ["local", integer];
     case "symbols":
       // A rule after the roll may have set what its only die shows.
-      return ["if", ["eq", ["count", ["local", list]], 1], ["local", integer], best];
+      return ["if", ["ne", ["count", ["local", list]], 1], best, ["local", integer]];
     case "unknown":
       return best;
   }

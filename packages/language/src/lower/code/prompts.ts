@@ -32,7 +32,9 @@ function nounOf({ source, candidate }: BoundQuery): string {
 }
 
 function spoken({ title, name }: Pick<KindSymbol, "title" | "name">): string {
-  return title ?? name.replaceAll("-", " ");
+  if (title !== undefined) return title;
+  const words = name.replaceAll("-", " ");
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
 /** A question that is the text of the phrase itself, up to its body. */

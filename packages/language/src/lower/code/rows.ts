@@ -49,7 +49,7 @@ export function rowsAfterRoll(
     const best: Expr = ["topFace", ["local", list], 1];
     const slot = temporary(frame, "i");
     const face: Expr =
-      sort === "symbols" ? ["if", ["eq", ["count", ["local", list]], 1], number, best] : best;
+      sort === "symbols" ? ["if", ["ne", ["count", ["local", list]], 1], best, number] : best;
     const looked = { number, word: ["local", slot] as Expr };
     return [["let", at, slot, face], ...firstRow(frame, once, looked, at)];
   }

@@ -1,10 +1,10 @@
 /** Texts with holes: `{name}` of a value becomes `{0}`; other names in braces are symbols. */
 import type { Expr } from "@questwright/bundle";
-import type { BoundText } from "../../bind/tree.ts";
+import type { BoundExpression, BoundText } from "../../bind/tree.ts";
 import type { VerbSymbol } from "../../model/symbols.ts";
 import { isWordType } from "../types.ts";
 import { integerValue, wordValue } from "./expressions.ts";
-import type { Frame } from "./frame.ts";
+import { type Frame, sortOf } from "./frame.ts";
 
 const HOLE = /\{([^{}]*)\}/gu;
 
@@ -19,11 +19,18 @@ export function textWithHoles(
     if (!names.includes(name)) names.push(name);
     return `{${names.indexOf(name)}}`;
   });
-  const args = names.map((name) => {
-    const hole = value.holes.get(name)!;
-    return isWordType(hole.type) ? wordValue(frame, hole) : integerValue(frame, hole);
-  });
+  const args = names.map((name) => shownIn(frame, value.holes.get(name)!));
   return { text: frame.lowering.strings.of(text), args };
+}
+
+/** Faces are told as words, sums as numbers: an expression tells by its sort which it is. */
+function shownIn(frame: Frame, value: BoundExpression): Expr {
+  const { type } = value;
+  if (isWordType(type)) return wordValue(frame, value);
+  if (type.type !== "roll" && type.type !== "rolled") return integerValue(frame, value);
+  return sortOf(type) === "numbers"
+    ? ["add", integerValue(frame, value), 0]
+    : wordValue(frame, value);
 }
 
 /** The sentence of a verb, its holes numbered. */
