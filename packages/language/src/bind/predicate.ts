@@ -1,9 +1,11 @@
 import type { ComparisonNode, Expression, NounNode } from "@questwright/grammar";
 import { conditionExtra, conditionHasNone } from "../diagnostics/generated/condition.ts";
-import { isKind } from "../model/kinds.ts";
+import { typeNotComparable } from "../diagnostics/generated/type.ts";
+import { isIncomplete, isKind } from "../model/kinds.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import type { AdjectiveSymbol, KindSymbol, ThingSymbol } from "../model/symbols.ts";
-import { FLAG, NUMBER } from "../model/type.ts";
+import { FLAG, NUMBER, type Type } from "../model/type.ts";
+import { describeType } from "../types/describe.ts";
 import { kindOf } from "../types/fits.ts";
 import { bindAdjective } from "./adjective.ts";
 import { compareNumbers, compareSame } from "./condition.ts";
@@ -37,6 +39,11 @@ export function bindIs(
     if (adjective !== undefined)
       return withAdjective(adjective, subject, [first, ...more], context);
   }
+  // Alone behind `is` the word asks whether anybody knows; elsewhere it stands for the value.
+  if (first.value.kind === "Unknown" && first.value.reason === undefined) {
+    const unknown = context.names.adjectives.get("unknown");
+    if (unknown !== undefined) return withAdjective(unknown, subject, more, context);
+  }
   const name = first.label === undefined ? bareName(first.value) : undefined;
   if (name !== undefined) {
     const text = nameText(name);
@@ -50,7 +57,7 @@ export function bindIs(
     }
     if (symbol?.symbol === "thing" && kindOf(subject.type) !== undefined) {
       extra(more, context);
-      return isThing(subject, symbol, at);
+      return isThing(subject, symbol, at, context);
     }
   }
   const path = first.label === undefined && first.value.kind === "Path" ? first.value : undefined;
@@ -90,8 +97,25 @@ export function isThing(
   subject: BoundExpression,
   thing: ThingSymbol,
   at: BoundExpression["at"],
+  context: BindContext,
 ): BoundExpression {
+  if (!couldBe(subject, thing.kind))
+    report(context, never(subject, { type: "entity", kind: thing.kind }, at));
   return { kind: "is-thing", type: FLAG, at, subject, thing };
+}
+
+/** Whether something can be of a kind, by what is known of it. */
+function couldBe(subject: BoundExpression, kind: KindSymbol): boolean {
+  const known = kindOf(subject.type);
+  if (known === undefined || isIncomplete(known) || isIncomplete(kind)) return true;
+  return isKind(known, kind) || isKind(kind, known);
+}
+
+function never(subject: BoundExpression, other: Type, at: BoundExpression["at"]) {
+  return typeNotComparable(at, {
+    left: describeType(subject.type),
+    right: describeType(other),
+  });
 }
 
 function isKindOf(
@@ -106,6 +130,7 @@ function isKindOf(
     subject.type.type !== "none"
   )
     return compareSame(subject, { kind: "error", type: { type: "entity", kind }, at }, at, context);
+  if (!couldBe(subject, kind)) report(context, never(subject, { type: "entity", kind }, at));
   return { kind: "is-kind", type: FLAG, at, subject, of: kind };
 }
 
@@ -148,7 +173,7 @@ function isNoun(
   const first =
     symbol.symbol === "kind"
       ? isKindOf(subject, symbol, at, context)
-      : isThing(subject, symbol, at);
+      : isThing(subject, symbol, at, context);
   const inside = { ...context, labels };
   const terms = [...rest];
   const adjectives = parts.adjectives.map((word) => {
