@@ -57,7 +57,7 @@ const covering = (machine: Machine, board: BoardProgram, space: number): boolean
 
 function compute(machine: Machine, board: BoardProgram, from: number, to: number): number {
   let bits = KNOWN | SEES;
-  if (steps(board, from, to) <= 1) return bits;
+  if (from === to) return bits;
   // Always from the lower space, so that both ways are the same line to the last integer.
   const { line } = machine;
   crossSpaces(board, Math.min(from, to), Math.max(from, to), line);
@@ -73,6 +73,7 @@ function compute(machine: Machine, board: BoardProgram, from: number, to: number
     index++;
     if (blocked && opaque(machine, board, spaces[index]!)) bits &= ~SEES;
   }
+  if (steps(board, from, to) <= 1) return bits;
   if (covering(machine, board, to) || coverBefore(machine, board, from < to)) bits |= COVERED;
   return bits;
 }

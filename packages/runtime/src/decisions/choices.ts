@@ -39,7 +39,10 @@ export function pickBegin(machine: Machine): void {
   const count = machine.lists[list]!;
   const candidates = newList(machine, count);
   machine.lists.copyWithin(candidates, list, list + 1 + count);
-  const picked = newList(machine, Math.max(0, Math.min(count, most)));
+  const room = Math.max(0, Math.min(count, most));
+  const picked = newList(machine, room);
+  // The game may be saved and hashed while this room is not filled yet.
+  machine.lists.fill(0, picked, picked + 1 + room);
   machine.stack[machine.sp - 3] = candidates;
   machine.stack[machine.sp++] = picked;
   machine.pc += 2;

@@ -286,14 +286,16 @@ export function deedStage(machine: Machine): void {
   const verb = eventLocal(machine, event, V_VERB);
   const proc = machine.program.verbProc[verb]!;
   const args = machine.program.verbParams[verb]!;
-  machine.journal.event(machine, verb, event + EVENT_ARGS, returnAddress(machine, event));
   if (verb === VERB_ROLL) {
     setEventLocal(machine, event, V_DONE, 1);
     setEventLocal(machine, event, V_ROLLED, rollDice(machine, event));
     setEventLocal(machine, event, V_RESULT, machine.value);
     endDeed(machine, event);
     machine.pc++;
-  } else if (proc < 0) {
+    return;
+  }
+  machine.journal.event(machine, verb, event + EVENT_ARGS, returnAddress(machine, event));
+  if (proc < 0) {
     setEventLocal(machine, event, V_DONE, 1);
     endDeed(machine, event);
     machine.pc++;

@@ -13,8 +13,8 @@ import {
 import { MAX_STACK } from "../memory/memory.ts";
 import { MAX_NESTING, type Machine } from "./machine.ts";
 
-/** Integers kept free above every frame, for the header and arguments of one more. */
-const HEADROOM = 64;
+/** Integers kept free above every frame, for the header and the arguments (256 at most) of one more. */
+const HEADROOM = 320;
 
 /** Address of the HALT that ends a nested evaluation. */
 const HALT = 0;

@@ -6,14 +6,7 @@
  */
 import { FAR, UNKNOWN } from "@questwright/bundle";
 import { covered, distance, lineOf, sees } from "../board/queries.ts";
-import { reach, walk } from "../board/reach.ts";
-import { beginEffect } from "../changes/effects.ts";
-import { askAdjective, can, fieldValue } from "../changes/modifiers.ts";
-import { unknownField } from "../changes/unknown.ts";
-import { ask, choose, pick, pickBegin } from "../decisions/choices.ts";
 import { faceOf, shows, topFace, total } from "../dice/faces.ts";
-import { reroll } from "../dice/rolls.ts";
-import { RuleFault } from "../faults.ts";
 import {
   E_KIND,
   E_PLACE,
@@ -22,28 +15,18 @@ import {
   F_RETURN,
   F_SO,
   FRAME_HEADER,
-  S_WAIT,
-  WAIT_OVER,
   WORLD_REGISTERS,
 } from "../memory/layout.ts";
 import { located, protoOf, spaceOf } from "../world/entities.ts";
 import { allOf, membersOf, spacesOf, thingsOf } from "../world/queries.ts";
-import * as events from "./events.ts";
 import { overflow, probe } from "./faulting.ts";
-import { gainField, setField } from "./fields.ts";
+import { setField } from "./fields.ts";
 import { enterProc } from "./frames.ts";
-import { chartDice, insertSorted } from "./gather.ts";
+import { insertSorted } from "./gather.ts";
+import { handle } from "./handle.ts";
 import { append, hasMember, moveDown, newList, range, union } from "./lists.ts";
 import { did } from "./log.ts";
 import { type Machine, PROBE } from "./machine.ts";
-import * as places from "./places.ts";
-import { rolledTo, rollStatement } from "./roll.ts";
-import * as scenarios from "./scenarios.ts";
-import { lookup } from "./tables.ts";
-import * as taking from "./take.ts";
-import { enterDeed, mention } from "./verbs.ts";
-import { nextWatch, watch, watchBack } from "./watches.ts";
-
 export function run(machine: Machine): void {
   const { program } = machine;
   const { code, kindIs, kindCount, stride } = program;
@@ -558,243 +541,5 @@ export function run(machine: Machine): void {
     pc = machine.pc;
     fp = machine.fp;
     sp = machine.sp;
-  }
-}
-
-function handle(machine: Machine, operation: number): void {
-  const { stack, program } = machine;
-  const { code } = program;
-  const { pc, sp } = machine;
-  switch (operation) {
-    case 4: // GET of an unknown
-      throw unknownField(machine, code[pc + 2]!, stack[sp - 1]!);
-    case 5: // GET_LOCAL of an unknown
-      throw unknownField(machine, code[pc + 3]!, stack[machine.fp + FRAME_HEADER + code[pc + 1]!]!);
-    case 6: {
-      // GET_CHANGED
-      const value = fieldValue(machine, code[pc + 1]!, stack[sp - 1]!);
-      machine.stack[sp - 1] = value;
-      machine.pc += 2;
-      return;
-    }
-    case 72: {
-      // REACH
-      const list = reach(machine, stack[sp - 2]!, stack[sp - 1]!);
-      machine.stack[sp - 2] = list;
-      machine.sp--;
-      machine.pc++;
-      return;
-    }
-    case 73: {
-      // WALK
-      const steps = walk(machine, stack[sp - 3]!, stack[sp - 2]!, stack[sp - 1]!);
-      machine.stack[sp - 3] = steps;
-      machine.sp -= 2;
-      machine.pc++;
-      return;
-    }
-    case 79: {
-      // CHART
-      stack[sp - 2] = chartDice(machine, stack[sp - 2]!, stack[sp - 1]!);
-      machine.sp--;
-      machine.pc++;
-      return;
-    }
-    case 80: {
-      // ASK_ADJECTIVE
-      const count = code[pc + 2]!;
-      const holds = askAdjective(machine, code[pc + 1]!, count);
-      machine.sp -= count;
-      machine.stack[machine.sp++] = holds;
-      machine.pc += 3;
-      return;
-    }
-    case 81: {
-      // CAN
-      const allowed = can(machine, code[pc + 1]!, stack[sp - 1]!);
-      machine.stack[sp - 1] = allowed;
-      machine.pc += 2;
-      return;
-    }
-    case 82: {
-      // OPEN
-      const open = taking.open(machine, stack[sp - 2]!, stack[sp - 1]!);
-      machine.stack[sp - 2] = open;
-      machine.sp--;
-      machine.pc++;
-      return;
-    }
-    case 85: // GAIN
-    case 86: {
-      // LOSE
-      machine.sp -= 2;
-      const sign = operation === 85 ? 1 : -1;
-      const [entity, amount] = [stack[sp - 2]!, stack[sp - 1]!];
-      const whole = gainField(machine, code[pc + 1]!, entity, amount, sign);
-      stack[machine.fp + F_SO] = whole ? 1 : 0;
-      machine.pc += 2;
-      return;
-    }
-    case 87: {
-      // EVENT
-      const args = code[pc + 2]!;
-      const base = sp - args - events.EVENT_FRAME;
-      events.enterEvent(machine, code[pc + 1]!, args, base, pc + 3);
-      return;
-    }
-    case 88: {
-      // DEED
-      const args = code[pc + 2]!;
-      enterDeed(machine, code[pc + 1]!, args, sp - args - FRAME_HEADER, pc + 3);
-      return;
-    }
-    case 90: // MENTION
-      mention(machine, code[pc + 1]!, code[pc + 2]!, pc + 3);
-      machine.pc += 3;
-      return;
-    case 91: // WATCH
-      watch(machine, pc + 1);
-      return;
-    case 92: // TAKE
-      taking.take(machine);
-      return;
-    case 93: // ROLL
-      rollStatement(machine);
-      return;
-    case 94: // ROLLED_TO
-      rolledTo(machine);
-      return;
-    case 95: // REROLL
-      reroll(machine);
-      return;
-    case 96: // LOOKUP
-      lookup(machine);
-      return;
-    case 98: // PICK_BEGIN
-      pickBegin(machine);
-      return;
-    case 99: // PICK
-      pick(machine);
-      return;
-    case 100: // ASK
-      ask(machine);
-      return;
-    case 101: // CHOOSE
-      choose(machine);
-      return;
-    case 102: // MOVE
-      places.moveStatement(machine);
-      return;
-    case 103: // MOVE_LIST
-      places.moveList(machine);
-      return;
-    case 104: // REMOVE
-      places.removeStatement(machine);
-      return;
-    case 105: // REMOVE_LIST
-      places.removeList(machine);
-      return;
-    case 106: // DEAL
-      places.dealStatement(machine);
-      return;
-    case 107: // SHUFFLE
-      places.shuffleStatement(machine);
-      return;
-    case 108: // SWAP
-      places.swapStatement(machine);
-      return;
-    case 109: // CREATE
-      places.createStatement(machine);
-      return;
-    case 110: // LAY
-      places.layStatement(machine);
-      return;
-    case 111: // BEGIN
-      scenarios.begin(machine);
-      return;
-    case 112: // END
-      scenarios.endStatement(machine);
-      return;
-    case 113: {
-      // SAY
-      const args = code[pc + 2]!;
-      machine.sp -= args;
-      machine.journal.say(machine, code[pc + 1]!, machine.sp, pc + 1);
-      machine.pc += 3;
-      return;
-    }
-    case 114: // CANCEL
-      events.cancel(machine);
-      return;
-    case 115: // PROCEED
-      events.proceed(machine);
-      return;
-    case 116: // EFFECT
-      beginEffect(machine, code[pc + 1]!, code[pc + 2]!);
-      machine.pc += 3;
-      return;
-    case 117: // FAULT
-      throw new RuleFault("runtime/unknown", program.bundle.strings[code[pc + 1]!]!);
-    case 118: // EVENT_BEGIN
-      events.beginEvent(machine);
-      return;
-    case 119: // EVENT_INSTEAD
-      events.insteadStage(machine);
-      return;
-    case 120: // EVENT_INSTEAD_BACK
-      events.insteadBack(machine);
-      return;
-    case 121: // EVENT_BEFORE
-      events.beforeStage(machine);
-      return;
-    case 122: // EVENT_BEFORE_BACK
-      events.beforeBack(machine);
-      return;
-    case 123: // EVENT_DEED
-      events.deedStage(machine);
-      return;
-    case 124: // EVENT_DEED_BACK
-      events.deedBack(machine);
-      return;
-    case 125: // EVENT_AFTER
-      events.afterStage(machine);
-      return;
-    case 126: // EVENT_AFTER_BACK
-      events.afterBack(machine);
-      return;
-    case 127: // EVENT_END
-      events.endEvent(machine);
-      return;
-    case 128: // EVENT_RETURN
-      events.returnFromEvent(machine);
-      return;
-    case 129: // WATCH_NEXT
-      nextWatch(machine);
-      return;
-    case 130: // WATCH_BACK
-      watchBack(machine);
-      return;
-    case 131: // TAKE_PAY
-      taking.pay(machine);
-      return;
-    case 132: // TAKE_DEED
-      taking.deed(machine);
-      return;
-    case 133: // TAKE_END
-      taking.end(machine);
-      return;
-    case 134: // SCENARIO_PLAY
-      scenarios.play(machine);
-      return;
-    case 135: // SCENARIO_BACK
-      if (--machine.fuel < PROBE) probe(machine, pc, machine.fp);
-      machine.pc = code[pc + 1]!;
-      return;
-    case 136: // OVER
-      stack[S_WAIT] = WAIT_OVER;
-      machine.suspended = true;
-      return;
-    default:
-      throw new Error(`no operation ${operation} at ${pc}`);
   }
 }

@@ -39,7 +39,7 @@ export function callVerb(
   const args = Math.min(2, program.verbParams[verb]!);
   const full = program.verbFull[verb] === 1;
   const base = machine.sp;
-  machine.needStack(base + EVENT_ARGS + 64);
+  machine.needStack(base + EVENT_ARGS + 320);
   const place = base + (full ? EVENT_ARGS : FRAME_HEADER);
   machine.stack[place] = first;
   machine.stack[place + 1] = second;

@@ -1,12 +1,6 @@
 /** Putting entities in zones and on spaces, and taking them away. */
 import { E_COUNT, E_FIRST, E_KIND, E_NEXT, E_PLACE, E_PROTO } from "../memory/layout.ts";
-import {
-  FIELD_OWNER,
-  KIND_MAP,
-  KIND_ROLE,
-  KIND_SPACE,
-  KIND_ZONE,
-} from "../program/program.ts";
+import { FIELD_OWNER, KIND_MAP, KIND_ROLE, KIND_SPACE, KIND_ZONE } from "../program/program.ts";
 import type { Machine } from "../vm/machine.ts";
 import { destroy } from "./create.ts";
 import { baseValue, exists, header, isKind, rulesOfZone, spaceOf } from "./entities.ts";

@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { OP } from "../src/program/opcodes.ts";
+
+const labels = (file: string): Map<string, number> => {
+  const source = readFileSync(new URL(`../src/vm/${file}`, import.meta.url), "utf8");
+  const found = new Map<string, number>();
+  for (const [, code, name] of source.matchAll(/case (\d+): (?:\{\s*)?\/\/ ([A-Z_]+)/g)) {
+    found.set(name!, Number(code));
+  }
+  return found;
+};
+
+test("the machine spells every operation by the code that the assembler writes", () => {
+  const spelled = new Map([...labels("handle.ts"), ...labels("loop.ts")]);
+  expect(Object.fromEntries([...spelled].sort())).toEqual(
+    Object.fromEntries(Object.entries(OP).sort()),
+  );
+});

@@ -1,0 +1,210 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Game, loadSystem } from "../src/index.ts";
+import { choices, playOut } from "./kit/play.ts";
+import { skirmish } from "./kit/skirmish.ts";
+
+const bundle = skirmish();
+const system = loadSystem(bundle);
+const begin = (seed: number) => system.start({ scenario: "skirmish", seed });
+
+/** Through text, and into a system of its own, as another process would. */
+function throughJson(game: Game): Game {
+  const restored = loadSystem(bundle).restore(JSON.parse(JSON.stringify(game.save())));
+  if ("refused" in restored) throw new Error(restored.refused);
+  return restored.game;
+}
+
+const result = (game: Game) => [
+  game.status,
+  game.outcome,
+  game.rounds,
+  game.decisionCount,
+  game.hash(),
+];
+
+describe("a game", () => {
+  test("ends the same for the same seed and choices, and otherwise for another seed", () => {
+    const ends = [1, 2, 3].map((seed) => result(playOut(begin(seed), 9)));
+    expect([1, 2, 3].map((seed) => result(playOut(begin(seed), 9)))).toEqual(ends);
+    expect(new Set(ends.map(String)).size).toBe(3);
+  });
+
+  test("ends without fault, with an outcome, for every seed", () => {
+    for (let seed = 0; seed < 30; seed++) {
+      const game = playOut(begin(seed), seed);
+      expect(game.fault).toBeUndefined();
+      expect(["won", "lost", "timeout"]).toContain(game.outcome);
+    }
+  });
+
+  test("copied at every decision: no copy changes when the game goes on, and each goes on alike", () => {
+    const game = begin(4);
+    const choose = choices(4);
+    const copies: { copy: Game; hash: string; option: number }[] = [];
+    while (game.status === "waiting") {
+      const option = choose(game.optionCount);
+      const copy = game.fork();
+      expect(copy.hash()).toBe(game.hash());
+      copies.push({ copy, hash: game.hash(), option });
+      game.choose(option);
+    }
+    for (const { copy, hash } of copies) expect(copy.hash()).toBe(hash);
+    copies.forEach(({ copy, option }, index) => {
+      copy.choose(option);
+      expect(copy.hash()).toBe(copies[index + 1]?.hash ?? game.hash());
+    });
+  });
+
+  test("saved to JSON and restored at any decision, comes to the same end", () => {
+    const whole = result(playOut(begin(6), 6));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 300 }), (at) => {
+        let game = begin(6);
+        const choose = choices(6);
+        while (game.status === "waiting") {
+          if (game.decisionCount === at) {
+            const restored = throughJson(game);
+            expect(restored.hash()).toBe(game.hash());
+            expect(restored.pending).toEqual(game.pending);
+            expect(restored.journal).toEqual(game.journal);
+            game = restored;
+          }
+          game.choose(choose(game.optionCount));
+        }
+        expect(result(game)).toEqual(whole);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("saved and restored at every decision, passes the same states to the same end", () => {
+    let game = begin(8);
+    const unbroken = begin(8);
+    const choose = choices(8);
+    while (game.status === "waiting") {
+      game = throughJson(game);
+      const option = choose(game.optionCount);
+      game.choose(option);
+      unbroken.choose(option);
+      expect(game.hash()).toBe(unbroken.hash());
+    }
+    expect(result(game)).toEqual(result(playOut(begin(8), 8)));
+    expect(result(throughJson(game))).toEqual(result(game));
+  });
+
+  test("undone to the start passes every state again, backwards; redone, forwards", () => {
+    const game = begin(5);
+    const choose = choices(5);
+    const states = [[game.hash(), game.journal.length]];
+    while (game.status === "waiting") {
+      game.choose(choose(game.optionCount));
+      states.push([game.hash(), game.journal.length]);
+    }
+    const end = result(game);
+    for (let index = states.length - 2; index >= 0; index--) {
+      expect(game.undo()).toBe(true);
+      expect([game.hash(), game.journal.length]).toEqual(states[index]);
+    }
+    expect(game.undo()).toBe(false);
+    for (const state of states.slice(1)) {
+      expect(game.redo()).toBe(true);
+      expect([game.hash(), game.journal.length]).toEqual(state);
+    }
+    expect(game.redo()).toBe(false);
+    expect(result(game)).toEqual(end);
+  });
+
+  test("restored from a save can be undone further than the save", () => {
+    const game = playOut(begin(11), 11, 40);
+    const restored = throughJson(game);
+    for (let left = 40; left > 0; left--) {
+      expect(restored.hash()).toBe(game.hash());
+      expect(restored.undo()).toBe(game.undo());
+    }
+    expect(restored.hash()).toBe(begin(11).hash());
+  });
+
+  test("without kept states plays the same and can be undone the same", () => {
+    const game = begin(12);
+    const lean = system.start({
+      scenario: "skirmish",
+      seed: 12,
+      keepStates: false,
+      journal: false,
+    });
+    playOut(game, 3, 60);
+    playOut(lean, 3, 60);
+    expect(lean.hash()).toBe(game.hash());
+    expect(lean.journal).toEqual([]);
+    for (let step = 0; step < 3; step++) {
+      expect([lean.undo(), game.undo()]).toEqual([true, true]);
+      expect(lean.hash()).toBe(game.hash());
+    }
+    expect([lean.redo(), game.redo()]).toEqual([true, true]);
+    expect(lean.hash()).toBe(game.hash());
+  });
+
+  test("forgets what was undone when another choice is taken, not when the same is", () => {
+    const game = begin(2);
+    game.choose(0);
+    game.choose(0);
+    game.undo();
+    game.undo();
+    game.choose(0);
+    expect(game.redo()).toBe(true);
+    game.undo();
+    game.undo();
+    expect(game.optionCount).toBeGreaterThan(1);
+    game.choose(1);
+    expect(game.redo()).toBe(false);
+  });
+
+  test("is not changed by being looked at", () => {
+    const game = begin(13);
+    const choose = choices(13);
+    while (game.status === "waiting") {
+      const hash = game.hash();
+      game.snapshot();
+      game.view(game.pending!.role);
+      for (let entity = 1; entity < 12; entity++) game.explain(13, entity);
+      expect(game.hash()).toBe(hash);
+      game.choose(choose(game.optionCount));
+    }
+    expect(result(game)).toEqual(result(playOut(begin(13), 13)));
+  });
+
+  test("offers at least one option at every decision, as many as it counts", () => {
+    const game = begin(14);
+    const choose = choices(14);
+    while (game.status === "waiting") {
+      expect(game.optionCount).toBeGreaterThan(0);
+      expect(game.pending!.options).toHaveLength(game.optionCount);
+      game.choose(choose(game.optionCount));
+    }
+  });
+
+  test("refuses what is no option, and says which there are", () => {
+    const game = begin(1);
+    const hash = game.hash();
+    for (const option of [-1, 0.5, Number.NaN, game.optionCount]) {
+      const refused = game.choose(option);
+      expect(refused.done).toBe(false);
+      expect(refused).toHaveProperty("reason", expect.stringContaining("the options are 0 to"));
+    }
+    expect(game.hash()).toBe(hash);
+    playOut(game, 1);
+    expect(game.choose(0)).toEqual({ done: false, reason: "The game is over" });
+  });
+
+  test("of another bundle is refused by name, and so is what is no game", () => {
+    const saved = begin(1).save();
+    const other = loadSystem({ ...bundle, hash: "f".repeat(64) });
+    expect(other.restore(saved)).toEqual({
+      refused: `The game was saved with another bundle: it needs ${bundle.hash}, this is ${"f".repeat(64)}`,
+    });
+    for (const damaged of [null, 7, {}, { ...saved, engine: 99 }, { ...saved, world: ["x"] }]) {
+      expect(system.restore(damaged)).toHaveProperty("refused");
+    }
+  });
+});
