@@ -37,7 +37,8 @@ const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
   tabSize: 2,
   unicodeHighlight: { ambiguousCharacters: false },
   wordBasedSuggestions: "off",
-  wordWrap: "on",
+  // Drawn maps and tables must keep their columns; Alt+Z wraps.
+  wordWrap: "off",
   wrappingIndent: "deepIndent",
 };
 

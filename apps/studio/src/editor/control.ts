@@ -61,6 +61,12 @@ export const reveal = async (place: Destination, focus = true): Promise<void> =>
 
 export const focusEditor = (): void => current?.focus();
 
+/** Long lines: over the edge, or broken at it. */
+export const toggleWrap = (): void => {
+  const isOn = current?.getRawOptions().wordWrap === "on";
+  current?.updateOptions({ wordWrap: isOn ? "off" : "on" });
+};
+
 /** Runs one of the editor's own actions, as its menu would. */
 export const runEditorAction = (id: string): void => {
   current?.focus();

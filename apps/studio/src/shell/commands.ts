@@ -1,4 +1,4 @@
-import { currentEditor, focusEditor, runEditorAction } from "../editor/control.ts";
+import { currentEditor, focusEditor, runEditorAction, toggleWrap } from "../editor/control.ts";
 import { goToProblem } from "../problems/navigate.ts";
 import { closeDialog, openDialog } from "../state/dialogs.ts";
 import { discardDocument, documentsStore, findDocument } from "../state/documents.ts";
@@ -210,6 +210,7 @@ export const COMMANDS: readonly Command[] = [
     keys: "Ctrl+Alt+B",
     run: flip("showsSide"),
   },
+  { id: "wrap", title: "Break long lines", group: "View", keys: "Alt+Z", run: toggleWrap },
   { id: "theme", title: "Light or dark", group: "View", keys: "Alt+T", run: toggleTheme },
   {
     id: "system-theme",

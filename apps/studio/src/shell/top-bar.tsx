@@ -19,7 +19,7 @@ export const TopBar = () => {
     <header className={styles.bar}>
       <div className={styles.brand}>
         <Logo />
-        Questwright
+        <b>Questwright</b>
         <span>{folder}</span>
       </div>
       <button
