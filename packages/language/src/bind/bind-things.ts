@@ -39,7 +39,8 @@ export function bindThing(thing: ThingSymbol, binder: Binder): BoundThing {
   };
   const held = new Map<PropertySymbol, ThingSymbol[]>();
   for (const stated of thing.stated) {
-    if (stated.property === undefined) continue;
+    // A line that recovery mended says nothing that could be held against it.
+    if (stated.property === undefined || stated.node.recovered) continue;
     const context = binder.context(thing.pack, stated.file, thing);
     bindStated(stated, stated.property, bound, held, context);
   }

@@ -1,3 +1,5 @@
+import { hookNoPurpose } from "../diagnostics/generated/hook.ts";
+import { nearest } from "../diagnostics/nearest.ts";
 import type { Model, PackModel } from "../model/model.ts";
 import { closureOf } from "../model/names.ts";
 import type { Reporter } from "../model/reporter.ts";
@@ -19,7 +21,12 @@ export type BoundPack = Omit<BoundProgram, "pack" | "packs">;
 /** Binds every body of every pack, each once; all faults are reported. */
 export function bindModel(model: Model, reporter: Reporter): BoundModel {
   const binder = makeBinder(model, reporter);
-  return new Map(model.packs.map((pack) => [pack.pack, bindOne(pack, binder)]));
+  const bound = new Map(model.packs.map((pack) => [pack.pack, bindOne(pack, binder)]));
+  const { asked, purposes } = binder.shared;
+  for (const { purpose, at } of asked)
+    if (!purposes.has(purpose))
+      reporter.report(hookNoPurpose(at, { purpose, near: nearest(purpose, purposes) }));
+  return bound;
 }
 
 function bindOne(pack: PackModel, binder: Binder): BoundPack {

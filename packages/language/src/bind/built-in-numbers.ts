@@ -89,12 +89,7 @@ function amountAndCounter(given: BuiltInPhrase, term: Term | undefined): Amount 
   const of = given.inside.labels.get(value)?.find((each) => each.label === "of");
   const ofName = bareName(of?.value ?? given.labelled.get("of")?.value);
   if (ofName !== undefined) return { amount: value, counter: ofName };
-  if (value.kind === "Path" && value.of !== undefined) return splitPath(value);
-  const [next] = given.plain;
-  const name = bareName(next?.value);
-  if (name === undefined) return undefined;
-  takePlain(given);
-  return { amount: value, counter: name };
+  return value.kind === "Path" && value.of !== undefined ? splitPath(value) : undefined;
 }
 
 /** `half of amount of hurt`: the last name is the counter, what stands before it the amount. */

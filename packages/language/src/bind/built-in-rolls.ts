@@ -81,7 +81,10 @@ function lastResult({ outside, phrase }: BuiltInPhrase, type: Type): Local {
 
 function purposeOf(term: Term, context: BindContext): string | undefined {
   const name = bareName(term.value);
-  if (name !== undefined) return nameText(name);
+  if (name !== undefined) {
+    context.shared.purposes.add(nameText(name));
+    return nameText(name);
+  }
   expectType(bindValue(term.value, context, WORD), WORD, context);
   return undefined;
 }

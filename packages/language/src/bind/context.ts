@@ -18,6 +18,10 @@ import type { Vocabulary } from "./vocabulary.ts";
 export interface Shared {
   readonly reporter: Reporter;
   vocabularyOf(pack: PackSymbol): Vocabulary;
+  /** What rolls of the workspace are for, as they are met. */
+  readonly purposes: Set<string>;
+  /** What rules ask rolls to be for; looked at when all rolls are known. */
+  readonly asked: { readonly purpose: string; readonly at: Span }[];
   /** The type a declared measure gives; found by binding its expression once. */
   measureType(measure: MeasureSymbol): Type;
 }

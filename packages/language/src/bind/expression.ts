@@ -1,6 +1,10 @@
 import type { Expression, NounNode, NumberNode, ParenNode, QueryNode } from "@questwright/grammar";
 import type { Span } from "../diagnostics/fault.ts";
-import { expressionNoValue, expressionTwoRolls } from "../diagnostics/generated/expression.ts";
+import {
+  expressionLeftOver,
+  expressionNoValue,
+  expressionTwoRolls,
+} from "../diagnostics/generated/expression.ts";
 import { nounAsks } from "../diagnostics/generated/noun.ts";
 import { dieWithSides, numericDie } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
@@ -168,8 +172,14 @@ export function queryOfNode(
   );
   const head: Term = headTerm(node.noun, context);
   const where = node.where === undefined ? [] : [whereTerm(node.where, context)];
-  const { labels } = attachLabels([head, ...items, ...where], () => false, context, "this");
+  const { own, labels } = attachLabels([head, ...items, ...where], () => false, context, "this");
+  leftOver(own.slice(1), context);
   return bindQuery(node.noun, { ...context, labels }, node.as);
+}
+
+/** Reports what nothing in a query or in brackets takes. */
+export function leftOver(terms: readonly Term[], context: BindContext): void {
+  for (const term of terms) report(context, expressionLeftOver(term.at));
 }
 
 function headTerm(value: Expression, context: BindContext): Term {
@@ -189,7 +199,8 @@ function bindParen(
 ): BoundExpression {
   const terms = [headTerm(node.inner, context), ...termsOf(node.labels, context)];
   if (node.where !== undefined) terms.push(whereTerm(node.where, context));
-  const { labels } = attachLabels(terms, () => false, context, "this");
+  const { own, labels } = attachLabels(terms, () => false, context, "this");
+  leftOver(own.slice(1), context);
   const inside = { ...context, labels };
   if (node.inner.kind === "Noun") {
     const query = bindQuery(node.inner, inside, node.as);

@@ -151,9 +151,11 @@ const rollHole = (name: string, label: string | undefined, type: Type): HoleSymb
   node: undefined,
 });
 
+const PURPOSE = rollHole("purpose", "for", WORD);
+
 const ROLL_HOLES: readonly HoleSymbol[] = [
   rollHole("dice", undefined, DICE),
-  rollHole("purpose", "for", WORD),
+  PURPOSE,
   rollHole("actor", "by", { type: "entity", kind: builtInKind("thing") }),
   rollHole("table", "on", { type: "table", of: ANY }),
 ];
@@ -278,6 +280,8 @@ function bindPattern(
   }
   const value = bindValue(term.value, context, hole.type);
   if (value.type.type === "error") return undefined;
+  if (hole === PURPOSE && value.kind === "word")
+    context.shared.asked.push({ purpose: value.word, at: term.at });
   const self =
     value.kind === "local" && value.local === context.self && value.local.origin === "self";
   const condition: BoundExpression =

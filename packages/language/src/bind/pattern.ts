@@ -4,7 +4,7 @@ import type { Span } from "../diagnostics/fault.ts";
 import { FLAG } from "../model/type.ts";
 import type { BindContext } from "./context.ts";
 import { VALUE } from "./context.ts";
-import { queryOfNode, whereTerm } from "./expression.ts";
+import { leftOver, queryOfNode, whereTerm } from "./expression.ts";
 import { bindQuery } from "./query.ts";
 import { attachLabels, type Term, termsOf } from "./terms.ts";
 import type { BoundExpression, BoundQuery } from "./tree.ts";
@@ -19,7 +19,8 @@ export function patternQuery(node: Expression, context: BindContext): BoundQuery
     const head: Term = { label: undefined, labelAt: at, value: node.inner, at };
     const terms = [head, ...termsOf(node.labels, inside)];
     if (node.where !== undefined) terms.push(whereTerm(node.where, inside));
-    const { labels } = attachLabels(terms, () => false, inside, "this");
+    const { own, labels } = attachLabels(terms, () => false, inside, "this");
+    leftOver(own.slice(1), inside);
     return bindQuery(node.inner, { ...inside, labels }, node.as);
   }
   if (node.kind === "Paren") return patternQuery(node.inner, context);

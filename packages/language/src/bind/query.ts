@@ -1,7 +1,8 @@
 import type { Expression, NameNode, NounNode, NumberNode, PickingWord } from "@questwright/grammar";
-import { adjectiveUnknown } from "../diagnostics/generated/adjective.ts";
+import { adjectiveTwice, adjectiveUnknown } from "../diagnostics/generated/adjective.ts";
 import { nameNoSelf } from "../diagnostics/generated/name.ts";
 import {
+  nounLeftOver,
   nounListExpected,
   nounNoOwner,
   nounTwoPicks,
@@ -32,7 +33,7 @@ import { bindValue } from "./expression.ts";
 import { measureCall } from "./measure.ts";
 import { findProperty, propertyValue } from "./property.ts";
 import { sourceOfNoun } from "./source.ts";
-import { splitWords, type Term } from "./terms.ts";
+import { type NounParts, splitWords, type Term } from "./terms.ts";
 import type { BoundExpression, BoundQuery, Local, QuerySource } from "./tree.ts";
 
 /** The words and picking words of a noun, from whichever node holds them. */
@@ -92,6 +93,7 @@ function bindNounText(text: NounText, context: BindContext, name?: NameNode): Bo
   const terms = context.labels.get(text.node) ?? [];
   const parts = splitWords(text.words, context);
   if (parts.noun === undefined) reportNoNoun(text, context);
+  else checkWords(parts, context);
   const found = sourceOfNoun(parts.noun, terms, value, at);
   const candidate = makeLocal("it", "candidate", found.member, at);
   const inside: BindContext = {
@@ -149,16 +151,36 @@ function reportNoNoun(text: NounText, context: BindContext): void {
   else report(context, nounUnknown(spanOf(word, context), { name, near: nearest(name, names) }));
 }
 
+/** Words behind the noun that are no part of it, and an adjective said twice. */
+function checkWords(parts: NounParts, context: BindContext): void {
+  const [extra] = parts.rest;
+  if (extra !== undefined)
+    report(
+      context,
+      nounLeftOver(spanOf(extra, context), { noun: nameText(parts.noun!), word: nameText(extra) }),
+    );
+  const seen = new Set<string>();
+  for (const word of [...parts.adjectives, ...parts.behind]) {
+    const name = nameText(word);
+    if (seen.has(name)) report(context, adjectiveTwice(spanOf(word, context), { word: name }));
+    seen.add(name);
+  }
+}
+
+const ARTICLES: readonly PickingWord[] = ["a", "an", "the"];
 const PLAIN_PICKS: readonly PickingWord[] = ["a", "an", "the", "random"];
 
 /** The picking word that says how; two that contradict are reported. */
 function mainPick(text: NounText, context: BindContext): PickingWord | undefined {
   const strong = text.picking.filter((word) => !PLAIN_PICKS.includes(word));
-  if (strong.length > 1 && text.node.kind === "Noun") {
-    const second = text.node.quantifiers.find(({ word }) => word === strong[1])!;
+  const articles = text.picking.filter((word) => ARTICLES.includes(word));
+  const randoms = text.picking.filter((word) => word === "random");
+  const twice = [strong, articles, randoms].find((words) => words.length > 1);
+  if (twice !== undefined && text.node.kind === "Noun") {
+    const second = text.node.quantifiers.findLast(({ word }) => twice.includes(word))!;
     report(
       context,
-      nounTwoPicks(spanOf(second, context), { first: strong[0]!, second: strong[1]! }),
+      nounTwoPicks(spanOf(second, context), { first: twice[0]!, second: second.word }),
     );
   }
   return strong[0] ?? text.picking[0];

@@ -38,6 +38,8 @@ export function makeBinder(model: Model, reporter: Reporter): Binder {
   };
   const shared: Shared = {
     reporter,
+    purposes: new Set(),
+    asked: [],
     vocabularyOf: vocabularyFor,
     measureType(measure) {
       const known = types.get(measure);

@@ -8,7 +8,11 @@ import type {
   Statement,
   UntilNode,
 } from "@questwright/grammar";
-import { statementOneAtATime, statementTest } from "../diagnostics/generated/statement.ts";
+import {
+  statementNoNumber,
+  statementOneAtATime,
+  statementTest,
+} from "../diagnostics/generated/statement.ts";
 import { nameText } from "../model/node-name.ts";
 import { ERROR, NUMBER } from "../model/type.ts";
 import { bindChange } from "./change.ts";
@@ -139,6 +143,11 @@ function bindRepeat(node: RepeatNode, context: BindContext): BoundStatement {
   const inside = innerScope(context);
   const times =
     node.times === undefined ? undefined : numeric(bindValue(node.times, context, NUMBER), context);
+  if (node.atMost && node.times === undefined && !node.recovered)
+    report(
+      context,
+      statementNoNumber({ file: context.file, start: node.start, end: node.body.start }),
+    );
   const body = bindBlock(node.body, inside);
   return {
     kind: "repeat",
@@ -183,7 +192,7 @@ function bindUntil(node: UntilNode, context: BindContext): BoundStatement[] {
         hooks: [],
       },
     ];
-  const hook = bindHook(node.effect, context);
+  const hook = node.effect.kind === "Hook" ? bindHook(node.effect, context) : undefined;
   return [
     { kind: "effect", at, hoists: [], until, changes: [], hooks: hook === undefined ? [] : [hook] },
   ];

@@ -1,4 +1,4 @@
-import { phraseMissing } from "../diagnostics/generated/phrase.ts";
+import { phraseLeftOver, phraseMissing } from "../diagnostics/generated/phrase.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
 import { isKind } from "../model/kinds.ts";
 import { nameText } from "../model/node-name.ts";
@@ -8,7 +8,7 @@ import { bindValue } from "./expression.ts";
 import type { Phrase } from "./phrase.ts";
 import { bindQuery } from "./query.ts";
 import { bindSubject, chooserOf } from "./subject.ts";
-import { attachLabels, splitWords } from "./terms.ts";
+import { attachLabels, splitWords, type Term } from "./terms.ts";
 import type { BoundExpression, BoundStatement } from "./tree.ts";
 
 const action = () => ({ type: "entity", kind: builtInKind("action") }) as const;
@@ -18,7 +18,8 @@ export function bindTake(phrase: Phrase, context: BindContext): BoundStatement {
   const { actor, inside } = bindSubject(phrase, context);
   const { own, labels } = attachLabels(phrase.terms, () => false, inside, "take");
   const who = actor ?? chooserOf(context, phrase.at) ?? errorAt(phrase.verbAt);
-  const [first] = own;
+  const [first, ...more] = own;
+  leftOver(more, context);
   if (first === undefined) {
     report(context, phraseMissing(phrase.verbAt, { verb: "take", holes: ["an action"] }));
     return { kind: "error", at: phrase.at, hoists: [] };
@@ -38,6 +39,10 @@ export function bindTake(phrase: Phrase, context: BindContext): BoundStatement {
   };
 }
 
+function leftOver(terms: readonly Term[], context: BindContext): void {
+  for (const term of terms) report(context, phraseLeftOver(term.at, { verb: "take" }));
+}
+
 /** `ann may take an action where …`: a menu, from which nothing may be taken too. */
 export function bindMenu(
   phrase: Phrase,
@@ -49,7 +54,8 @@ export function bindMenu(
   const { noun } = splitWords(first.value.words, context);
   const symbol = noun === undefined ? undefined : context.names.named.get(nameText(noun));
   if (symbol?.symbol !== "kind" || !isKind(symbol, builtInKind("action"))) return undefined;
-  const { labels } = attachLabels(phrase.terms, () => false, context, "take");
+  const { own, labels } = attachLabels(phrase.terms, () => false, context, "take");
+  leftOver(own.slice(1), context);
   const query = bindQuery(first.value, { ...context, labels, sink: VALUE });
   return {
     kind: "take",

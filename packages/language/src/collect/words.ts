@@ -1,4 +1,5 @@
 import type { VerbNode, WordNode } from "@questwright/grammar";
+import { adjectiveNeedsIs } from "../diagnostics/generated/adjective.ts";
 import { nameText } from "../model/node-name.ts";
 import { type Collection, place } from "./context.ts";
 import { readHoles, saysText } from "./patterns.ts";
@@ -29,6 +30,17 @@ export function declareVerb(node: VerbNode, context: Collection): void {
 export function declareWord(node: WordNode, context: Collection): void {
   const { pattern } = node;
   if (pattern.kind === "Torn") return;
+  if (node.word === "adjective" && !pattern.is && !pattern.recovered) {
+    const at = place(pattern.word, context);
+    const before = { ...at, end: at.start };
+    context.reporter.report(
+      adjectiveNeedsIs(
+        at,
+        { word: nameText(pattern.word) },
+        { fixes: [{ title: "Write `is`", sure: true, edits: [{ at: before, text: "is " }] }] },
+      ),
+    );
+  }
   const shared = {
     name: nameText(pattern.word),
     title: pattern.title?.value,

@@ -102,6 +102,7 @@ export function fits(value: Type, wanted: Type): boolean {
 export function comparable(one: Type, other: Type): boolean {
   if (fits(one, other) || fits(other, one)) return true;
   const kinds = [kindOf(one), kindOf(other)];
-  if (kinds[0] !== undefined && kinds[1] !== undefined) return true;
+  if (kinds[0] !== undefined && kinds[1] !== undefined)
+    return isKind(kinds[0], kinds[1]) || isKind(kinds[1], kinds[0]);
   return isWordly(one) && isWordly(other);
 }

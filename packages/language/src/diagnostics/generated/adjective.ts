@@ -15,6 +15,16 @@ export function adjectiveMissing(at: Span, params: { readonly adjective: string;
   return fault("adjective/missing", "error", `${quoted(params.adjective)} also needs ${quotedAnd(params.holes)}.`, at, extra);
 }
 
+/** `is` stands before {word}. */
+export function adjectiveNeedsIs(at: Span, params: { readonly word: string }, extra?: FaultExtra): Fault {
+  return fault("adjective/needs-is", "error", `\`is\` stands before ${quoted(params.word)}.`, at, extra);
+}
+
+/** {word} is said twice. */
+export function adjectiveTwice(at: Span, params: { readonly word: string }, extra?: FaultExtra): Fault {
+  return fault("adjective/twice", "error", `${quoted(params.word)} is said twice.`, at, extra);
+}
+
 /** {word} is no adjective.{near} */
 export function adjectiveUnknown(at: Span, params: { readonly word: string; readonly near: readonly string[] }, extra?: FaultExtra): Fault {
   return fault("adjective/unknown", "error", `${quoted(params.word)} is no adjective.${didYouMean(params.near)}`, at, extra, params.near);
@@ -23,5 +33,7 @@ export function adjectiveUnknown(at: Span, params: { readonly word: string; read
 export const pages: readonly DiagnosticPage[] = [
   {"code":"adjective/left-over","severity":"error","message":"{adjective} has no place for this.","why":"What follows an adjective fills its holes by their labels.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { if who is located 3 { remove who } }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { if who is located { remove who } }\n"}]},
   {"code":"adjective/missing","severity":"error","message":"{adjective} also needs {holes}.","why":"A labelled hole of an adjective may be left out where the one who acts fills it.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nadjective (who: foe) is hurt-over (limit: number): hurt of who > limit\nverb (who: foe) rest { if who is hurt-over { remove who } }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nadjective (who: foe) is hurt-over (limit: number): hurt of who > limit\nverb (who: foe) rest { if who is hurt-over 3 { remove who } }\n"}]},
+  {"code":"adjective/needs-is","severity":"error","message":"`is` stands before {word}.","why":"An adjective is declared in the shape in which it is used: `adjective (who: foe) is tired: …`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nadjective (who: foe) tired \"Tired\": hurt of who > 2\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nadjective (who: foe) is tired \"Tired\": hurt of who > 2\n"}]},
+  {"code":"adjective/twice","severity":"error","message":"{word} is said twice.","why":"Once is enough; another adjective may have been meant.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nadjective (who: foe) is tired \"Tired\": hurt of who > 2\nphase dusk \"Dusk\" { remove a tired tired foe }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nadjective (who: foe) is tired \"Tired\": hurt of who > 2\nphase dusk \"Dusk\" { remove a tired foe }\n"}]},
   {"code":"adjective/unknown","severity":"error","message":"{word} is no adjective.{near}","why":"Between a picking word and a noun stand adjectives, and nothing else.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { remove a vsible foe }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { remove a visible foe }\n"}]},
 ];

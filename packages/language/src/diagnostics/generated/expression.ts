@@ -4,6 +4,11 @@
 import { type Fault, type FaultExtra, fault, type Span } from "../fault.ts";
 import type { DiagnosticPage } from "../page.ts";
 
+/** Nothing here takes this. */
+export function expressionLeftOver(at: Span, extra?: FaultExtra): Fault {
+  return fault("expression/left-over", "error", "Nothing here takes this.", at, extra);
+}
+
 /** This is no value. */
 export function expressionNoValue(at: Span, extra?: FaultExtra): Fault {
   return fault("expression/no-value", "error", "This is no value.", at, extra);
@@ -15,6 +20,7 @@ export function expressionTwoRolls(at: Span, extra?: FaultExtra): Fault {
 }
 
 export const pages: readonly DiagnosticPage[] = [
+  {"code":"expression/left-over","severity":"error","message":"Nothing here takes this.","why":"In brackets, and behind a noun, each term has a label that something takes. One more is most likely\na word written twice.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nphase dusk \"Dusk\" { for each foe as who { if (distance of who to nearest foe foe) > 2 { remove who } } }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nphase dusk \"Dusk\" { for each foe as who { if (distance of who to nearest foe) > 2 { remove who } } }\n"}]},
   {"code":"expression/no-value","severity":"error","message":"This is no value.","why":"A version can be stated for a pack and nowhere else.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { set hurt of who to 1.0.0 }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { set hurt of who to 1 }\n"}]},
   {"code":"expression/two-rolls","severity":"error","message":"Dice can only be added to dice that are written out.","why":"`2d6 + 1 lamp` is a roll. A number is added after the roll: name it with `as`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { roll 2d6 + 1 as luck }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { roll 2d6 as luck then set hurt of who to luck + 1 }\n"}]},
 ];

@@ -3,7 +3,7 @@
 
 import { type Fault, type FaultExtra, fault, type Span } from "../fault.ts";
 import type { DiagnosticPage } from "../page.ts";
-import { quoted } from "../wording.ts";
+import { didYouMean, quoted } from "../wording.ts";
 
 /** {verb} has no place for this. */
 export function hookLeftOver(at: Span, params: { readonly verb: string }, extra?: FaultExtra): Fault {
@@ -15,7 +15,13 @@ export function hookNoEvent(at: Span, params: { readonly verb: string }, extra?:
   return fault("hook/no-event", "error", `${quoted(params.verb)} is built in, and no rule can come before or after it.`, at, extra);
 }
 
+/** No roll is for {purpose}.{near} */
+export function hookNoPurpose(at: Span, params: { readonly purpose: string; readonly near: readonly string[] }, extra?: FaultExtra): Fault {
+  return fault("hook/no-purpose", "error", `No roll is for ${quoted(params.purpose)}.${didYouMean(params.near)}`, at, extra, params.near);
+}
+
 export const pages: readonly DiagnosticPage[] = [
   {"code":"hook/left-over","severity":"error","message":"{verb} has no place for this.","why":"The head of a hook is a phrase with patterns: each fills a hole of the verb.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) fall { remove who }\nafter a foe falls 3 { stop }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) fall { remove who }\nafter a foe falls { stop }\n"}]},
   {"code":"hook/no-event","severity":"error","message":"{verb} is built in, and no rule can come before or after it.","why":"Rules can be hung on verbs that packs declare, on actions, on phases and on `roll`. Wrap the small\ndeed into a verb of its own.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nafter remove a foe { stop }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb fell (victim: foe) { remove victim }\nafter fell a foe { stop }\n"}]},
+  {"code":"hook/no-purpose","severity":"error","message":"No roll is for {purpose}.{near}","why":"A rule that waits for a roll of a purpose that no roll has would never do anything.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { roll d6 for luck by who }\nafter roll for lukc by a foe as who { who may reroll }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { roll d6 for luck by who }\nafter roll for luck by a foe as who { who may reroll }\n"}]},
 ];

@@ -4,6 +4,11 @@
 import { type Fault, type FaultExtra, fault, type Span } from "../fault.ts";
 import type { DiagnosticPage } from "../page.ts";
 
+/** `at most` needs a number: `repeat at most 20 { … }`. */
+export function statementNoNumber(at: Span, extra?: FaultExtra): Fault {
+  return fault("statement/no-number", "error", "`at most` needs a number: `repeat at most 20 { … }`.", at, extra);
+}
+
 /** `for` goes over all of them: write `each` in the place of `{word}`. */
 export function statementOneAtATime(at: Span, params: { readonly word: string }, extra?: FaultExtra): Fault {
   return fault("statement/one-at-a-time", "error", `\`for\` goes over all of them: write \`each\` in the place of \`${params.word}\`.`, at, extra);
@@ -15,6 +20,7 @@ export function statementTest(at: Span, params: { readonly word: string }, extra
 }
 
 export const pages: readonly DiagnosticPage[] = [
+  {"code":"statement/no-number","severity":"error","message":"`at most` needs a number: `repeat at most 20 { … }`.","why":"The bound keeps a loop from going on for ever.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nphase dusk \"Dusk\" { repeat at most { remove a foe } until not so }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nphase dusk \"Dusk\" { repeat at most 9 { remove a foe } until not so }\n"}]},
   {"code":"statement/one-at-a-time","severity":"error","message":"`for` goes over all of them: write `each` in the place of `{word}`.","why":"A loop does its body for each one that is found. To do something with one, pick it.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { for a foe { remove it } }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { for each foe { remove it } }\n"}]},
   {"code":"statement/test","severity":"error","message":"`{word}` stands in tests alone.","why":"A rule does something; what is given and expected is said in a `test`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { expect hurt of who = 0 }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { set hurt of who to 0 }\n"}]},
 ];
