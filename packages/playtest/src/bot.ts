@@ -1,8 +1,9 @@
 import type { Decision, Game } from "@questwright/runtime";
 
 /**
- * Answers a decision with the index of an option. It reads the game and does not change it. What it
- * answers depends on its seed, the game and the number of the decision alone, never on what it
- * answered before, so that a saved game goes on the same in another process.
+ * Answers the decision that a game waits for with the place of an option. It reads the game and does
+ * not change it. What it answers depends on its seed, the game and the number of the decision alone,
+ * never on what it answered before, so that a saved game goes on the same in another process. The
+ * decision may be given by who has it in words already; bots word nothing themselves.
  */
-export type Bot = (game: Game, decision: Decision) => number;
+export type Bot = (game: Game, decision?: Decision) => number;

@@ -6,7 +6,7 @@ export const MAX_DECISIONS = 20_000;
 
 /** How a game came out. */
 export interface GameResult {
-  /** The word the scenario ended with; "" when it did not end. */
+  /** The word the scenario ended with; "" when it did not end, or has none. */
   readonly outcome: string;
   readonly rounds: number;
   readonly decisions: number;
@@ -30,7 +30,7 @@ export interface GameOptions {
 /** Plays one game from its start to its end. */
 export function playGame(system: System, options: GameOptions): GameResult {
   const { scenario, seed, bot, maxDecisions = MAX_DECISIONS } = options;
-  const game = system.start({ scenario, seed });
+  const game = system.start({ scenario, seed, keepStates: false, journal: false });
   playOn(game, bot, maxDecisions);
   return resultOf(game);
 }
@@ -40,16 +40,16 @@ export function playGame(system: System, options: GameOptions): GameResult {
  * the start.
  */
 export function playOn(game: Game, bot: Bot, untilDecision: number): void {
-  while (game.pending !== undefined && game.decisionCount < untilDecision) {
-    const refusal = game.choose(bot(game, game.pending));
-    if (!refusal.ok) throw new Error(`the bot chose what is no option: ${refusal.reason}`);
+  while (game.status === "waiting" && game.decisionCount < untilDecision) {
+    const chosen = game.choose(bot(game));
+    if (!chosen.done) throw new Error(`the bot chose what is no option: ${chosen.reason}`);
   }
 }
 
 /** How a game stands. */
 export function resultOf(game: Game): GameResult {
   return {
-    outcome: game.outcome ?? "",
+    outcome: game.status === "over" ? game.outcome : "",
     rounds: game.rounds,
     decisions: game.decisionCount,
     hash: game.hash(),

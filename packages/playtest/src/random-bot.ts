@@ -4,5 +4,5 @@ import { randomNumber } from "./random-number.ts";
 /** Takes any option with the same chance. */
 export const randomBot =
   (seed: number): Bot =>
-  (game, { options }) =>
-    randomNumber(seed, game.decisionCount, 0, options.length);
+  (game) =>
+    randomNumber(seed, game.decisionCount, 0, game.optionCount);

@@ -11,7 +11,7 @@ import {
   randomBot,
   resultOf,
 } from "@questwright/playtest";
-import { type Game, loadSystem, type System } from "@questwright/runtime";
+import { type Game, loadSystem, type ScenarioInfo, type System } from "@questwright/runtime";
 import {
   type Command,
   type ExitCode,
@@ -124,18 +124,29 @@ function readPlan({ options }: Invocation): Plan {
   };
 }
 
-/** The scenario asked for, or the only one there is. */
-function chooseScenario({ scenarios, things }: Bundle, asked: string | undefined): string {
-  const ids = scenarios.map((scenario) => things[scenario]!.id);
-  if (asked !== undefined && ids.includes(asked)) return asked;
-  const list = ids.length === 0 ? "this pack has none" : `there are ${ids.join(", ")}`;
-  if (asked !== undefined) throw new UsageError(`there is no scenario "${asked}"; ${list}`);
-  if (ids.length === 1) return ids[0]!;
+/** The scenario asked for, or the only one of the pack itself, or the only one there is. */
+function chooseScenario({ scenarios, bundle }: System, asked: string | undefined): ScenarioInfo {
+  const fits = ({ id, pack }: ScenarioInfo) => id === asked || `${pack}/${id}` === asked;
+  const own = scenarios.filter(({ pack }) => pack === bundle.manifest.id);
+  const list =
+    scenarios.length === 0
+      ? "this pack has none"
+      : `there are ${scenarios.map(({ id }) => id).join(", ")}`;
+  if (asked !== undefined) {
+    const found = own.find(fits) ?? scenarios.find(fits);
+    if (found === undefined) throw new UsageError(`there is no scenario "${asked}"; ${list}`);
+    return found;
+  }
+  const [only, ...others] = own.length > 0 ? own : scenarios;
+  if (only !== undefined && others.length === 0) return only;
   throw new UsageError(`say which scenario to play with --scenario ID; ${list}`);
 }
 
-function openGame(system: System, bundle: Bundle, { scenario, seed, load }: Plan): Game {
-  if (load === undefined) return system.start({ scenario: chooseScenario(bundle, scenario), seed });
+function openGame(system: System, { scenario, seed, load, bot }: Plan): Game {
+  if (load === undefined) {
+    const { entity } = chooseScenario(system, scenario);
+    return system.start({ scenario: entity, seed, keepStates: bot === undefined });
+  }
   const place = resolve(process.cwd(), load);
   let saved: unknown;
   try {
@@ -146,7 +157,7 @@ function openGame(system: System, bundle: Bundle, { scenario, seed, load }: Plan
     );
   }
   const restored = system.restore(saved);
-  if (!restored.ok) throw new UsageError(`${load} is not gone on with: ${restored.reason}`);
+  if ("refused" in restored) throw new UsageError(`${load}: ${restored.refused}`);
   return restored.game;
 }
 
@@ -156,12 +167,12 @@ async function playOne(
   plan: Plan,
   { options, console }: Invocation,
 ): Promise<ExitCode> {
-  const game = openGame(system, bundle, plan);
+  const game = openGame(system, plan);
   const asJson = options.json === true;
   const { save } = plan;
   const until = Math.min(plan.most, save?.at ?? plan.most);
   if (plan.bot === undefined) await playByHand(game, until, console, asJson);
-  else playOn(game, plan.bot(game.seed), until);
+  else playOn(game, plan.bot(game.identity.seed >>> 0), until);
   const result = resultOf(game);
   const saves = save !== undefined && game.decisionCount === save.at;
   if (saves) {
@@ -170,8 +181,8 @@ async function playOne(
   if (asJson) {
     const { outcome, rounds, decisions, hash, fault } = result;
     console.json({
-      scenario: game.scenarioId,
-      seed: game.seed,
+      scenario: game.identity.scenario,
+      seed: game.identity.seed >>> 0,
       outcome: game.status === "over" ? outcome : null,
       rounds,
       decisions,
@@ -200,7 +211,7 @@ function playBatch(
   plan: Plan,
   { options, console }: Invocation,
 ): ExitCode {
-  const scenario = chooseScenario(bundle, plan.scenario);
+  const scenario = chooseScenario(system, plan.scenario).id;
   const summary: BatchSummary = playMany(system, {
     scenario,
     seed: plan.seed,

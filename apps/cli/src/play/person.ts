@@ -130,7 +130,7 @@ function chooseBy(
     return;
   }
   const chosen = game.choose(number - 1);
-  if (chosen.ok) moveOn();
+  if (chosen.done) moveOn();
   else tell(chosen.reason);
 }
 
