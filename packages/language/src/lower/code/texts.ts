@@ -2,6 +2,7 @@
 import type { Expr } from "@questwright/bundle";
 import type { BoundExpression, BoundText } from "../../bind/tree.ts";
 import type { VerbSymbol } from "../../model/symbols.ts";
+import { FIELD } from "../lowering.ts";
 import { isWordType } from "../types.ts";
 import { integerValue, wordValue } from "./expressions.ts";
 import { type Frame, sortOf } from "./frame.ts";
@@ -23,14 +24,21 @@ export function textWithHoles(
   return { text: frame.lowering.strings.of(text), args };
 }
 
-/** Faces are told as words, sums as numbers: an expression tells by its sort which it is. */
+/**
+ * A value as it is told. What an integer stands for follows from its expression; a name alone does
+ * not tell, so it is put where it can be read: an `if` is told as its first branch is.
+ */
 function shownIn(frame: Frame, value: BoundExpression): Expr {
   const { type } = value;
-  if (isWordType(type)) return wordValue(frame, value);
-  if (type.type !== "roll" && type.type !== "rolled") return integerValue(frame, value);
-  return sortOf(type) === "numbers"
-    ? ["add", integerValue(frame, value), 0]
-    : wordValue(frame, value);
+  const rolled = type.type === "roll" || type.type === "rolled";
+  if (rolled && sortOf(type) === "numbers") return ["add", integerValue(frame, value), 0];
+  const words = rolled || isWordType(type);
+  const shown = words ? wordValue(frame, value) : integerValue(frame, value);
+  if (typeof shown !== "number" && shown[0] !== "local") return shown;
+  if (words) return ["if", 0, ["face", 0], shown];
+  if (type.type === "entity" || type.type === "zone") return ["if", 0, ["proto", 0], shown];
+  if (type.type === "flag") return ["if", 0, ["get", FIELD["face-up"], 0], shown];
+  return shown;
 }
 
 /** The sentence of a verb, its holes numbered. */
