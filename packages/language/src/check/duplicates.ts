@@ -1,4 +1,4 @@
-import { lineTable } from "@questwright/grammar";
+import { type LineTable, lineTable } from "@questwright/grammar";
 import type { Span } from "../diagnostics/fault.ts";
 import { nameDeclaredTwice, nameHides } from "../diagnostics/generated/name.ts";
 import { joined, quoted } from "../diagnostics/wording.ts";
@@ -41,6 +41,9 @@ function ownerNumbers(): (owner: object) => number {
   };
 }
 
+/** Of many places of one name the first are named; more would help nobody. */
+const MOST_PLACES = 5;
+
 function report(
   symbols: readonly AnySymbol[],
   pack: PackSymbol,
@@ -48,6 +51,7 @@ function report(
   reporter: Reporter,
 ): void {
   const places = symbols.flatMap(({ at }) => (at === undefined ? [] : [at]));
+  const lines = lineTables(pack);
   for (const symbol of symbols) {
     const { at, name } = symbol;
     if (at === undefined) continue;
@@ -55,19 +59,25 @@ function report(
     const key = `${at.file} ${at.start}`;
     if (told.has(key)) continue;
     told.add(key);
-    const others = places.filter((place) => place.file !== at.file || place.start !== at.start);
+    const others: Span[] = [];
+    for (const place of places) {
+      if (others.length === MOST_PLACES) break;
+      if (place.file !== at.file || place.start !== at.start) others.push(place);
+    }
     if (others.length === 0) continue;
+    const elsewhere = others.map((place) =>
+      place.file === at.file
+        ? `line ${lines(place.file).positionAt(place.start).line}`
+        : quoted(place.file),
+    );
     reporter.report(
       nameDeclaredTwice(
         at,
+        { name, elsewhere: joined([...new Set(elsewhere)], "and") },
         {
-          name,
-          elsewhere: joined(unique(others.map((other) => placeText(other, at, pack))), "and"),
-        },
-        {
-          related: others.map((other) => ({
+          related: others.map((place) => ({
             message: `${quoted(name)} is declared here too.`,
-            at: other,
+            at: place,
           })),
         },
       ),
@@ -75,14 +85,16 @@ function report(
   }
 }
 
-function unique(texts: readonly string[]): string[] {
-  return [...new Set(texts)];
-}
-
-function placeText(place: Span, from: Span, pack: PackSymbol): string {
-  if (place.file !== from.file) return quoted(place.file);
-  const text = pack.files.find(({ path }) => path === place.file)?.text ?? "";
-  return `line ${lineTable(text).positionAt(place.start).line}`;
+function lineTables({ files }: PackSymbol): (file: string) => LineTable {
+  const tables = new Map<string, LineTable>();
+  return (file) => {
+    const known = tables.get(file);
+    if (known !== undefined) return known;
+    const text = files.find(({ path }) => path === file)?.text ?? "";
+    const table = lineTable(text);
+    tables.set(file, table);
+    return table;
+  };
 }
 
 /** Names of a pack that stand before those of the packs it uses. */
