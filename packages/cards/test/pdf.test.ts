@@ -161,7 +161,7 @@ test("letters of several alphabets in one word can be selected", async () => {
     ...LENS,
     blocks: [
       { kind: "banner", title: "Żółw" },
-      { kind: "flavour", text: parseRichText("Zażółć gęślą jaźń · Фонарь · Ngọn đèn") },
+      { kind: "flavour", text: parseRichText("Zażółć gęślą jaźń · Фонарь · Ngọn đèn · 2 → 3") },
     ],
   };
   const { pdf, problems } = await renderPdfSheet([{ ...lens("pl", "Żółw"), front }], fonts, {
@@ -169,7 +169,7 @@ test("letters of several alphabets in one word can be selected", async () => {
   });
   expect(problems).toEqual([]);
   const read = readPdf(pdf);
-  expect(read.pages[0]!.text).toContain("Zażółć gęślą jaźń · Фонарь · Ngọn đèn");
+  expect(read.pages[0]!.text).toContain("Zażółć gęślą jaźń · Фонарь · Ngọn đèn · 2 → 3");
   expect(read.outline).toEqual(["Żółw"]);
 });
 

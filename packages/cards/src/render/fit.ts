@@ -45,28 +45,47 @@ export async function fitFace(face: Face, resources: Resources): Promise<FittedL
   };
 
   // The best rung lies above `low`, which failed, and at or below `high`, which fits or is the end.
-  let low = 0;
-  let failed = await attempt(low);
+  let failed = await attempt(0);
   if (fits(failed.layout)) return failed;
   let best: FittedLayout | undefined;
+  let low = { rung: 0, excess: excessOf(failed.layout) };
   let high = rungs.length;
-  let next = likelyRung(rungs, low, failed.layout, typeSize);
-  for (let step = 1; high - low > 1; step *= 2) {
-    const rung = Math.min(Math.max(next, low + 1), high - 1);
+  let next = likelyRung(rungs, 0, failed.layout, typeSize);
+  while (high - low.rung > 1) {
+    const rung = Math.min(Math.max(next, low.rung + 1), high - 1);
     const tried = await attempt(rung);
     if (fits(tried.layout)) {
       best = tried;
       high = rung;
-      next = high - step;
+      next = high - low.rung > 4 ? (high + low.rung) >> 1 : high - 1;
     } else {
       failed = tried;
-      low = rung;
-      next = Math.max(low + step, likelyRung(rungs, low, tried.layout, typeSize));
+      const here = { rung, excess: excessOf(tried.layout) };
+      // One guess is rather too low, the other rather too high.
+      next = (likelyRung(rungs, rung, tried.layout, typeSize) + whereItEnds(low, here)) >> 1;
+      low = here;
     }
   }
   if (best === undefined) return failed;
   const byHeight = excessHeight(failed.layout) > 0;
   return byHeight || best.fit.smaller <= 0 ? best : relaxed(face, resources, best);
+}
+
+/** How much more room than there is a layout takes, as a part of what there is. */
+function excessOf(layout: Layout): number {
+  const { height, width } = shrinkNeeded(layout);
+  return 1 / Math.min(height, width) - 1;
+}
+
+interface Miss {
+  readonly rung: number;
+  readonly excess: number;
+}
+
+/** The rung at which the line through two misses comes to nothing. */
+function whereItEnds(first: Miss, second: Miss): number {
+  const drop = (first.excess - second.excess) / (second.rung - first.rung);
+  return drop > 0 ? Math.ceil(second.rung + second.excess / drop) : second.rung + 2;
 }
 
 /** A guess from how much one rung was off: text needs room as the square of its size, roughly. */
