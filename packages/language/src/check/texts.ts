@@ -14,7 +14,7 @@ export function checkTexts({ pack }: PackModel, names: Names, reporter: Reporter
   const properties = propertyNames(names);
   for (const { path, tree } of pack.files)
     for (const member of tree.members) {
-      const own = namesIn(member);
+      const own = namesIn(member, names);
       const known = (name: string) => drawn.has(name) || properties.has(name) || own.has(name);
       walk(member, (node) => {
         if (node.kind === "Text") checkText(node, path, known, [...drawn, ...own], reporter);
@@ -44,9 +44,12 @@ function checkText(
 }
 
 /** Everything that a declaration gives a name to: holes, terms, values, loops. */
-function namesIn(member: Member): Set<string> {
+function namesIn(member: Member, names: Names): Set<string> {
   const found = new Set(["self", "it", "result", "dice", "actor"]);
   walk(member, (node: Node) => {
+    // In a hook the holes of the verb that it is about can be read; which that is, binding tells.
+    if (node.kind === "Hook")
+      for (const { holes } of names.verbs.values()) for (const { name } of holes) found.add(name);
     if (node.kind === "Hole" || node.kind === "Let") found.add(nameText(node.name));
     if (node.kind === "Item" && node.label === "as" && node.value.kind === "Name")
       found.add(nameText(node.value));
