@@ -7,7 +7,8 @@ import { isWordType } from "../types.ts";
 import { integerValue, wordValue } from "./expressions.ts";
 import { type Frame, sortOf } from "./frame.ts";
 
-const HOLE = /\{([^{}]*)\}/gu;
+/** `\\{` is a brace. */
+const HOLE = /(?<!\\)\{([^{}]*)\}/gu;
 
 export function textWithHoles(
   frame: Frame,

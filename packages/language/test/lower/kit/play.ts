@@ -3,16 +3,18 @@ import { type Game, loadSystem } from "@questwright/runtime";
 import { compile } from "./compile.ts";
 
 /** What a small game needs besides what a test is about: a pack, a role, a scenario that is over at once. */
-const FRAME = `pack game "Game" 1.0.0 { edition: 1, language: en, undecided: guide, rounding: upward }
+const frame = (
+  rounding: string,
+) => `pack game "Game" 1.0.0 { edition: 1, language: en, undecided: guide, rounding: ${rounding} }
 role guide "Guide" { seats: 1-1 }
 kind quest "Quest" is scenario { plays: phase = play, round: phase = play }
 quest trial "Trial"
 `;
 
 /** A game whose only phase has this body, with these declarations beside it. */
-export function gameOf(body: string, declarations = ""): Bundle {
+export function gameOf(body: string, declarations = "", rounding = "upward"): Bundle {
   const phase = `phase play "Play" (quest: quest) {\n${body}\n  end quest with done\n}\n`;
-  return compile({ "game/game.quest": `${FRAME}${declarations}\n${phase}` });
+  return compile({ "game/game.quest": `${frame(rounding)}${declarations}\n${phase}` });
 }
 
 /** How decisions are answered: by label, by place, or by what stands in a list for each in turn. */
