@@ -103,7 +103,8 @@ function bindStated(
   bound.values.push({ property, value: boundValue(first, type, context), at: stated.at });
 }
 
-function boundValue(node: Expression, type: Type, context: BindContext): BoundExpression {
+/** A stated value of a property of the type. */
+export function boundValue(node: Expression, type: Type, context: BindContext): BoundExpression {
   const value = bindValue(node, context, type);
   return value.kind === "unknown" ? { ...value, type } : expectType(value, type, context);
 }
@@ -190,16 +191,6 @@ function depth(kind: KindSymbol): number {
 function childrenOf(owner: ThingSymbol | KindSymbol): ThingSymbol[] {
   const next = owner.symbol === "thing" ? owner.kind : owner.parent;
   return [...owner.children, ...(next === undefined ? [] : childrenOf(next))];
-}
-
-export function bindDefaultOf(
-  property: PropertySymbol,
-  binder: Binder,
-): BoundExpression | undefined {
-  const { owner, file } = property;
-  if (property.default === undefined || owner.pack === undefined) return undefined;
-  const context = binder.context(owner.pack, file, owner);
-  return boundValue(property.default, property.type, context);
 }
 
 export function bindBoard(board: BoardSymbol, binder: Binder): BoundBoard {

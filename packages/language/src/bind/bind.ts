@@ -5,10 +5,11 @@ import { closureOf } from "../model/names.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { KindSymbol, PackSymbol, PropertySymbol, ThingSymbol } from "../model/symbols.ts";
 import { bindEnding, bindStanding } from "./bind-rules.ts";
+import { checkBoardSettings, checkPackSettings, checkThingSettings } from "./bind-settings.ts";
 import { bindTable } from "./bind-tables.ts";
-import { bindBoard, bindDefaultOf, bindThing } from "./bind-things.ts";
+import { bindBoard, bindThing } from "./bind-things.ts";
 import { bindFunction, bindVerb } from "./bind-verbs.ts";
-import type { BoundProgram } from "./program.ts";
+import type { BoundProgram, BoundThing } from "./program.ts";
 import { type Binder, makeBinder } from "./root.ts";
 import type { BoundExpression } from "./tree.ts";
 
@@ -36,11 +37,19 @@ function bindOne(pack: PackModel, binder: Binder): BoundPack {
     measures: new Map(pack.measures.map((each) => [each, bindFunction(each, binder)])),
     verbs: new Map(pack.verbs.map((each) => [each, bindVerb(each, binder)])),
     tables: new Map(pack.tables.map((each) => [each, bindTable(each, binder)])),
-    things: new Map(pack.things.map((each) => [each, bindThing(each, binder)])),
+    things: bindThings(pack, binder),
     standing: pack.standings.map((each) => bindStanding(each, binder)),
     endings: pack.endings.map((each) => bindEnding(each, binder)),
     boards: new Map(pack.boards.map((each) => [each, bindBoard(each, binder)])),
   };
+}
+
+function bindThings(pack: PackModel, binder: Binder): ReadonlyMap<ThingSymbol, BoundThing> {
+  const things = new Map(pack.things.map((each) => [each, bindThing(each, binder)]));
+  for (const [thing, bound] of things) checkThingSettings(thing, bound, binder);
+  for (const board of pack.boards) checkBoardSettings(board, binder);
+  checkPackSettings(pack.pack, binder);
+  return things;
 }
 
 function bindDefaults(
@@ -50,7 +59,7 @@ function bindDefaults(
   const found = new Map<PropertySymbol, BoundExpression>();
   const add = (owner: KindSymbol | ThingSymbol) => {
     for (const property of owner.properties.values()) {
-      const value = bindDefaultOf(property, binder);
+      const value = binder.shared.defaultOf(property);
       if (value !== undefined) found.set(property, value);
     }
   };

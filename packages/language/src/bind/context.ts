@@ -5,6 +5,7 @@ import type {
   KindSymbol,
   MeasureSymbol,
   PackSymbol,
+  PropertySymbol,
   TableSymbol,
   ThingSymbol,
   VerbSymbol,
@@ -22,6 +23,8 @@ export interface Shared {
   readonly purposes: Set<string>;
   /** What rules ask rolls to be for; looked at when all rolls are known. */
   readonly asked: { readonly purpose: string; readonly at: Span }[];
+  /** The default of a property, bound once. */
+  defaultOf(property: PropertySymbol): BoundExpression | undefined;
   /** The type a declared measure gives; found by binding its expression once. */
   measureType(measure: MeasureSymbol): Type;
 }

@@ -5,14 +5,16 @@ import type {
   KindSymbol,
   MeasureSymbol,
   PackSymbol,
+  PropertySymbol,
   ThingSymbol,
   VerbSymbol,
 } from "../model/symbols.ts";
 import { ERROR, type Type } from "../model/type.ts";
 import { kindOf } from "../types/fits.ts";
+import { boundValue } from "./bind-things.ts";
 import { addLocal, type BindContext, makeLocal, type Shared, VALUE } from "./context.ts";
 import { bindValue } from "./expression.ts";
-import type { Local } from "./tree.ts";
+import type { BoundExpression, Local } from "./tree.ts";
 import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
 
 /** Makes the contexts in which the bodies of a workspace are bound. */
@@ -26,6 +28,7 @@ export function makeBinder(model: Model, reporter: Reporter): Binder {
   const names = new Map<PackSymbol, Names>();
   const vocabularies = new Map<PackSymbol, Vocabulary>();
   const types = new Map<MeasureSymbol, Type>();
+  const defaults = new Map<PropertySymbol, BoundExpression>();
   const namesOf = (pack: PackSymbol): Names => {
     const known = names.get(pack) ?? namesFor(model, pack);
     names.set(pack, known);
@@ -38,6 +41,16 @@ export function makeBinder(model: Model, reporter: Reporter): Binder {
   };
   const shared: Shared = {
     reporter,
+    defaultOf(property) {
+      const { owner, file, type } = property;
+      if (property.default === undefined || owner.pack === undefined) return undefined;
+      if (!defaults.has(property))
+        defaults.set(
+          property,
+          boundValue(property.default, type, binder.context(owner.pack, file, owner)),
+        );
+      return defaults.get(property);
+    },
     purposes: new Set(),
     asked: [],
     vocabularyOf: vocabularyFor,

@@ -24,7 +24,9 @@ import { pages as pickPages } from "./pick.ts";
 import { pages as propertyPages } from "./property.ts";
 import { pages as rollPages } from "./roll.ts";
 import { pages as rowPages } from "./row.ts";
+import { pages as scenarioPages } from "./scenario.ts";
 import { pages as setPages } from "./set.ts";
+import { pages as settingPages } from "./setting.ts";
 import { pages as statementPages } from "./statement.ts";
 import { pages as syntaxPages } from "./syntax.ts";
 import { pages as tablePages } from "./table.ts";
@@ -57,7 +59,9 @@ export const pages: readonly DiagnosticPage[] = [
   ...propertyPages,
   ...rollPages,
   ...rowPages,
+  ...scenarioPages,
   ...setPages,
+  ...settingPages,
   ...statementPages,
   ...syntaxPages,
   ...tablePages,

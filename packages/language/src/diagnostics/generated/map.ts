@@ -3,11 +3,16 @@
 
 import { type Fault, type FaultExtra, fault, type Span } from "../fault.ts";
 import type { DiagnosticPage } from "../page.ts";
-import { quoted } from "../wording.ts";
+import { didYouMean, quoted } from "../wording.ts";
 
 /** {sign} is no single sign. */
 export function mapLongSign(at: Span, params: { readonly sign: string }, extra?: FaultExtra): Fault {
   return fault("map/long-sign", "error", `${quoted(params.sign)} is no single sign.`, at, extra);
+}
+
+/** {map} must say on which board it is drawn: `map name "Title" on board`.{near} */
+export function mapNoBoard(at: Span, params: { readonly map: string; readonly near: readonly string[] }, extra?: FaultExtra): Fault {
+  return fault("map/no-board", "error", `${quoted(params.map)} must say on which board it is drawn: \`map name "Title" on board\`.${didYouMean(params.near)}`, at, extra, params.near);
 }
 
 /** Nothing is drawn on {map}. */
@@ -42,6 +47,7 @@ export function mapUnusedSign(at: Span, params: { readonly sign: string }, extra
 
 export const pages: readonly DiagnosticPage[] = [
   {"code":"map/long-sign","severity":"error","message":"{sign} is no single sign.","why":"On a drawn map each space is one sign, so the legend explains single signs: `\"#\": wall`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"board hill \"Hill\" { shape: square }\nmap hilltop \"Hilltop\" on hill {\n  \"##\": wall\n  > . . .\n}\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"board hill \"Hill\" { shape: square }\nmap hilltop \"Hilltop\" on hill {\n  \"#\": wall\n  > # . .\n}\n"}]},
+  {"code":"map/no-board","severity":"error","message":"{map} must say on which board it is drawn: `map name \"Title\" on board`.{near}","why":"The board tells the shape of the spaces and what closes and covers them.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"board hill \"Hill\" { shape: hex }\nmap hilltop \"The Hilltop\" on hil {\n  > . .\n}\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"board hill \"Hill\" { shape: hex }\nmap hilltop \"The Hilltop\" on hill {\n  > . .\n}\n"}]},
   {"code":"map/nothing-drawn","severity":"error","message":"Nothing is drawn on {map}.","why":"A map is drawn in lines that begin with `>`, one sign a space: `> # . #`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"board hill \"Hill\" { shape: square }\nmap hilltop \"Hilltop\" on hill { }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"board hill \"Hill\" { shape: square }\nmap hilltop \"Hilltop\" on hill {\n  > . .\n}\n"}]},
   {"code":"map/same-sign","severity":"error","message":"The legend explains {sign} twice.","why":"A sign means one thing, or several at once: `\"c\": rubble, lamp`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"board hill \"Hill\" { shape: square }\nmap hilltop \"Hilltop\" on hill {\n  \"#\": wall\n  \"#\": pit\n  > # # #\n}\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"board hill \"Hill\" { shape: square }\nmap hilltop \"Hilltop\" on hill {\n  \"#\": wall\n  > # # #\n}\n"}]},
   {"code":"map/touching-signs","severity":"error","message":"Signs of a map are parted by blanks.","why":"Every space is one sign with a blank before it, so that it stays clear which sign is which.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"board hill \"Hill\" { shape: square }\nmap hilltop \"Hilltop\" on hill {\n  > . ..\n}\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"board hill \"Hill\" { shape: square }\nmap hilltop \"Hilltop\" on hill {\n  > . . .\n}\n"}]},

@@ -1,0 +1,184 @@
+/** Settings of roles, zones, decks, maps, boards and packs: that they name what there is. */
+import type { Expression, PropertyNode } from "@questwright/grammar";
+import { mapNoBoard } from "../diagnostics/generated/map.ts";
+import { scenarioNoCourse, scenarioOneHole } from "../diagnostics/generated/scenario.ts";
+import { settingValue } from "../diagnostics/generated/setting.ts";
+import { nearest } from "../diagnostics/nearest.ts";
+import { builtInKind } from "../model/built-in/kinds.ts";
+import { isKind, propertyOfThing } from "../model/kinds.ts";
+import { bareName, nameText } from "../model/node-name.ts";
+import type {
+  BoardSymbol,
+  NamedSymbol,
+  PackSymbol,
+  ThingSymbol,
+  VerbSymbol,
+} from "../model/symbols.ts";
+import { fits } from "../types/fits.ts";
+import { type BindContext, report, spanOf } from "./context.ts";
+import type { BoundThing } from "./program.ts";
+import type { Binder } from "./root.ts";
+import type { BoundExpression } from "./tree.ts";
+
+/** What a setting takes: words, and what is declared. */
+interface Wanted {
+  readonly text: string;
+  readonly words?: readonly string[];
+  readonly fits?: (symbol: NamedSymbol) => boolean;
+  readonly number?: boolean;
+  readonly range?: boolean;
+}
+
+const isRole = (symbol: NamedSymbol) => symbol.symbol === "thing" && symbol.form === "role";
+const isZone = (symbol: NamedSymbol) =>
+  symbol.symbol === "thing" && (symbol.form === "zone" || symbol.form === "deck");
+const YES_NO: Wanted = { text: "`yes` or `no`", words: ["yes", "no"] };
+
+const zoneSettings: Readonly<Record<string, Wanted>> = {
+  seen: {
+    text: "`everyone`, `owner`, `nobody` or a role",
+    words: ["everyone", "owner", "nobody"],
+    fits: isRole,
+  },
+  limit: { text: "a number", number: true },
+  live: YES_NO,
+  discards: { text: "a zone, or `bottom`", words: ["bottom"], fits: isZone },
+  reshuffles: YES_NO,
+};
+
+const settings: Readonly<Record<string, Readonly<Record<string, Wanted>>>> = {
+  role: {
+    seats: { text: "how many: `1-4`", number: true, range: true },
+    controls: { text: "a kind", fits: (symbol) => symbol.symbol === "kind" },
+    "stands-in": { text: "a role", fits: isRole },
+  },
+  zone: zoneSettings,
+  deck: zoneSettings,
+  pack: {
+    undecided: { text: "a role", fits: isRole },
+    rounding: { text: "`upward` or `downward`", words: ["upward", "downward"] },
+  },
+  board: {
+    shape: { text: "`hex` or `square`", words: ["hex", "square"] },
+    diagonal: YES_NO,
+  },
+};
+
+export function checkPackSettings(pack: PackSymbol, binder: Binder): void {
+  const context = binder.context(pack, pack.at.file, undefined);
+  checkAll("pack", pack.settings, context);
+}
+
+export function checkBoardSettings(board: BoardSymbol, binder: Binder): void {
+  checkAll("board", board.settings, binder.context(board.pack, board.file, undefined));
+}
+
+export function checkThingSettings(thing: ThingSymbol, bound: BoundThing, binder: Binder): void {
+  const context = binder.context(thing.pack, thing.file, thing);
+  for (const stated of thing.stated) {
+    const wanted = stated.property === undefined ? settings[thing.form]?.[stated.key] : undefined;
+    if (wanted !== undefined) checkOne(stated.key, wanted, stated.values, context);
+  }
+  if (thing.form === "map") checkBoardOf(thing, context);
+  if (isKind(thing.kind, builtInKind("scenario"))) checkCourse(thing, bound, binder, context);
+}
+
+function checkAll(
+  word: string,
+  stated: ReadonlyMap<string, PropertyNode>,
+  context: BindContext,
+): void {
+  for (const [name, node] of stated) {
+    const wanted = settings[word]?.[name];
+    if (wanted !== undefined) checkOne(name, wanted, node.values, context);
+  }
+}
+
+function checkOne(
+  setting: string,
+  wanted: Wanted,
+  values: readonly Expression[],
+  context: BindContext,
+): void {
+  const [value] = values;
+  if (value === undefined || value.kind === "Torn" || isFine(value, wanted, context)) return;
+  const text = textOf(value);
+  const names = wanted.fits === undefined ? [] : namesThat(wanted.fits, context);
+  report(
+    context,
+    settingValue(spanOf(value, context), {
+      setting,
+      wanted: wanted.text,
+      near: nearest(text, [...(wanted.words ?? []), ...names]),
+    }),
+  );
+}
+
+/** Written alone `no` is a picking word. */
+function textOf(value: Expression): string {
+  const name = bareName(value);
+  if (name !== undefined) return nameText(name);
+  return value.kind === "Noun" && value.words.length === 0
+    ? (value.quantifiers[0]?.word ?? "")
+    : value.kind === "Query"
+      ? textOf(value.noun)
+      : "";
+}
+
+function isFine(value: Expression, wanted: Wanted, context: BindContext): boolean {
+  if (wanted.number === true && value.kind === "Number" && value.words.length === 0) return true;
+  if (wanted.range === true && value.kind === "Range") return true;
+  const text = textOf(value);
+  if (wanted.words?.includes(text) === true) return true;
+  const symbol = context.names.named.get(text);
+  return symbol !== undefined && wanted.fits?.(symbol) === true;
+}
+
+function namesThat(fitting: (symbol: NamedSymbol) => boolean, context: BindContext): string[] {
+  return [...context.names.named.values()].filter(fitting).map(({ name }) => name);
+}
+
+function checkBoardOf(map: ThingSymbol, context: BindContext): void {
+  if (map.board !== undefined || map.node.kind !== "Data") return;
+  const clause = map.node.clauses.find(({ word }) => word === "on");
+  const name = bareName(clause?.value);
+  const text = name === undefined ? "" : nameText(name);
+  const boards = namesThat((symbol) => symbol.symbol === "board", context);
+  report(
+    context,
+    mapNoBoard(clause === undefined ? map.at : spanOf(clause.value, context), {
+      map: map.name,
+      near: nearest(text, boards),
+    }),
+  );
+}
+
+/** A scenario says which phase it plays, and that phase is about it. */
+function checkCourse(
+  thing: ThingSymbol,
+  bound: BoundThing,
+  binder: Binder,
+  context: BindContext,
+): void {
+  const property = propertyOfThing(thing, "plays");
+  const stated = bound.values.find((each) => each.property.name === "plays");
+  const value: BoundExpression | undefined =
+    stated?.value ?? (property === undefined ? undefined : binder.shared.defaultOf(property));
+  if (value === undefined) {
+    if (!thing.node.recovered)
+      report(context, scenarioNoCourse(thing.at, { scenario: thing.name }));
+    return;
+  }
+  if (value.kind !== "phase") return;
+  if (!takesScenario(value.verb, thing))
+    report(context, scenarioOneHole(stated?.at ?? thing.at, { phase: value.verb.name }));
+}
+
+function takesScenario({ holes }: VerbSymbol, thing: ThingSymbol): boolean {
+  const [hole, ...more] = holes;
+  return (
+    hole !== undefined &&
+    more.every((each) => each.default !== undefined) &&
+    fits({ type: "entity", kind: thing.kind }, hole.type)
+  );
+}
