@@ -215,7 +215,6 @@ describe("sight", () => {
           "ii",
         );
         expect(told(game)).toEqual([`0 ${spaces.length}`]);
-        void first;
       }),
       { numRuns: 60 },
     );
@@ -241,6 +240,11 @@ describe("sight", () => {
             touched.add(line.spaces[index]!);
             if (line.paired[index] === 0) crossed.add(line.spaces[index]!);
           }
+          const back = newLine();
+          crossSpaces(board, to, from, back);
+          const spaces = ({ spaces: all, length }: typeof line) =>
+            [...all.subarray(0, length)].sort();
+          expect(spaces(back)).toEqual(spaces(line));
           // The centre of every space in the plane, then points along the line by nearest centre.
           const hex = drawing.shape === "hex";
           const centre = ({ column, row }: { column: number; row: number }) =>

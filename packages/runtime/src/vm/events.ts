@@ -38,7 +38,7 @@ import { collectHooks } from "./collect.ts";
 import { argument, enterFrame, enterProc, evaluate, leaveFrame } from "./frames.ts";
 import { moveDown } from "./lists.ts";
 import { eventLocal, forgetPhase, logEvent, logUse, setEventLocal, used } from "./log.ts";
-import { MAX_DEPTH, MAX_EVENTS, type Machine } from "./machine.ts";
+import { MAX_DEPTH, MAX_EVENTS, type Machine, PROBE } from "./machine.ts";
 import { innermostScenario, namesOfEvents } from "./names.ts";
 import { watch } from "./watches.ts";
 
@@ -70,15 +70,13 @@ export function enterEvent(
   machine.pc = machine.program.routines.event;
 }
 
-/** Every event counts, hooks or none: rules that set each other off without end are stopped. */
+/**
+ * Every event counts, hooks or none. Too many for one decision leave only so much fuel that the
+ * rule that goes on and on can be found and named.
+ */
 export function countEvent(machine: Machine): void {
   machine.fuel--;
-  if (++machine.events > MAX_EVENTS) {
-    throw new RuleFault(
-      "runtime/endless",
-      `These rules set each other off without end: ${namesOfEvents(machine)}`,
-    );
-  }
+  if (++machine.events > MAX_EVENTS && machine.fuel > PROBE) machine.fuel = PROBE;
 }
 
 export function ring(machine: Machine, verb: number): RuleFault {

@@ -1,9 +1,9 @@
 /** Faults of the running code, and the search for the rule that never stops. */
 import { RuleFault } from "../faults.ts";
-import { F_CALLER, F_PROC, F_RETURN } from "../memory/layout.ts";
+import { F_CALLER, F_PROC, F_RETURN, FRAME_HEADER, PROC_SCENARIO } from "../memory/layout.ts";
 import { spanAt } from "../program/spans.ts";
 import type { Machine } from "./machine.ts";
-import { procName } from "./names.ts";
+import { procName, verbName } from "./names.ts";
 
 export function overflow(machine: Machine, pc: number, fp: number): RuleFault {
   machine.pc = pc;
@@ -24,18 +24,22 @@ export function probe(machine: Machine, pc: number, fp: number): void {
     address = machine.stack[frame + F_RETURN]! - 1;
     frame = machine.stack[frame + F_CALLER]!;
   }
-  let proc = machine.stack[frame + F_PROC]!;
-  // The machine's own routines have no name: the rule that they run for has.
-  while (proc < 0 && frame !== 0) {
+  // A routine of the machine has no name: the rule that it runs for has.
+  while (frame !== 0 && nameOfFrame(machine, frame) === "") {
     address = machine.stack[frame + F_RETURN]! - 1;
     frame = machine.stack[frame + F_CALLER]!;
-    proc = frame === 0 ? -1 : machine.stack[frame + F_PROC]!;
   }
+  const name = frame === 0 ? "the game" : nameOfFrame(machine, frame);
+  const span = spanAt(machine.program, address);
   machine.pc = pc;
   machine.fp = fp;
-  throw new RuleFault(
-    "runtime/endless",
-    `This rule never stops: ${proc < 0 ? "the scenario" : procName(machine, proc)}`,
-    spanAt(machine.program, address),
-  );
+  throw new RuleFault("runtime/endless", `This rule never stops: ${name}`, span);
+}
+
+function nameOfFrame(machine: Machine, frame: number): string {
+  const proc = machine.stack[frame + F_PROC]!;
+  if (proc >= 0) return procName(machine, proc);
+  if (proc !== PROC_SCENARIO) return "";
+  const scenario = machine.stack[frame + FRAME_HEADER]!;
+  return verbName(machine, machine.program.bundle.things[scenario]!.scenario!.plays);
 }
