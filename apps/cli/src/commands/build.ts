@@ -3,7 +3,8 @@ import { writeBundle } from "@questwright/bundle";
 import { type Command, jsonOption, textOption, UsageError } from "../command/command.ts";
 import { writeAtomically } from "../files/write-atomically.ts";
 import { summaryOf } from "../report/report.ts";
-import { compilePack, refuse } from "./load-bundle.ts";
+import { compilePack } from "./compile-pack.ts";
+import { refuse } from "./load-bundle.ts";
 
 /** Compiles a pack to a bundle file. */
 export const build: Command = {

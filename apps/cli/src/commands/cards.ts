@@ -83,7 +83,7 @@ export const cards: Command = {
     const out = textOption(options, "out");
     if (out === undefined) throw new UsageError("say where the cards go: --out DIR");
     const format = wordOption(options, "format", formats) ?? "svg";
-    const loaded = loadBundle(path!, console);
+    const loaded = await loadBundle(path!, console);
     const { bundle } = loaded;
     if (bundle === undefined) return refuse(loaded, options.json === true, console);
     const own = bundle.cards.filter(

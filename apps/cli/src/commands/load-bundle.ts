@@ -4,8 +4,6 @@ import { type Bundle, MAX_BUNDLE_LENGTH, type Problem, readBundle } from "@quest
 import type { Diagnostic } from "@questwright/language";
 import { UsageError } from "../command/command.ts";
 import type { Console } from "../command/console.ts";
-import { gather } from "../files/gather.ts";
-import { createReporter, summaryOf } from "../report/report.ts";
 
 /** A bundle, or why there is none. */
 export interface Loaded {
@@ -18,8 +16,11 @@ export interface Loaded {
 }
 
 /** The bundle of a pack: compiled from the pack at a path, or read from a bundle file (`.json`). */
-export const loadBundle = (path: string, console: Console): Loaded =>
-  path.endsWith(".json") ? readBundleFile(path, console) : compilePack(path, console);
+export async function loadBundle(path: string, console: Console): Promise<Loaded> {
+  if (path.endsWith(".json")) return readBundleFile(path, console);
+  const { compilePack } = await import("./compile-pack.ts");
+  return compilePack(path, console);
+}
 
 /** Tells why there is no bundle: as JSON on standard output, or to a person. The exit code is 1. */
 export function refuse(loaded: Loaded, asJson: boolean, console: Console): 1 {
@@ -27,34 +28,6 @@ export function refuse(loaded: Loaded, asJson: boolean, console: Console): 1 {
   if (asJson) console.json({ diagnostics, problems });
   else loaded.explain();
   return 1;
-}
-
-/** Compiles the pack at a path: its folder, or a file in it. */
-export function compilePack(path: string, console: Console): Loaded {
-  const { workspace, selected, unread, textOf } = gather([path], process.cwd());
-  if (selected.length === 0) throw new UsageError(`there is no .quest file in "${path}"`);
-  const chosen = new Set(selected);
-  const packs = workspace.packs().filter(({ files }) => files.some((file) => chosen.has(file)));
-  const [pack] = packs;
-  if (packs.length > 1) {
-    const names = packs.map(({ folder }) => folder).join(", ");
-    throw new UsageError(`"${path}" holds several packs; name one of them: ${names}`);
-  }
-  const built =
-    pack === undefined ? { bundle: undefined, diagnostics: [] } : workspace.build(pack.folder);
-  const diagnostics = [...unread, ...built.diagnostics];
-  return {
-    bundle: unread.length === 0 ? built.bundle : undefined,
-    diagnostics,
-    problems: [],
-    explain() {
-      const report = createReporter({ colour: (_, text) => text }, textOf);
-      for (const each of diagnostics) {
-        if (each.severity === "error") console.message(report(each).trimEnd());
-      }
-      console.message(summaryOf(diagnostics, selected.length));
-    },
-  };
 }
 
 function readBundleFile(path: string, console: Console): Loaded {

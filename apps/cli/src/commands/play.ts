@@ -77,7 +77,7 @@ export const play: Command = {
   async run(invocation) {
     const { arguments: args, options, console } = invocation;
     const plan = readPlan(invocation);
-    const loaded = loadBundle(args[0]!, console);
+    const loaded = await loadBundle(args[0]!, console);
     if (loaded.bundle === undefined) return refuse(loaded, options.json === true, console);
     const system = loadSystem(loaded.bundle);
     if (plan.games !== undefined) return playBatch(system, loaded.bundle, plan, invocation);

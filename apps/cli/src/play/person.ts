@@ -27,6 +27,7 @@ export async function playByHand(
   const { stdin, stdout, stderr } = process;
   const terminal = stdin.isTTY === true;
   const lines = createInterface({ input: stdin, output: aside ? stderr : stdout, terminal });
+  lines.on("SIGINT", () => lines.close());
   const table = createTable(game, tell, console.colour);
   const going = () => game.pending !== undefined && game.decisionCount < untilDecision;
   table.showNews();

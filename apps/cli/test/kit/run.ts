@@ -3,7 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
+
+// Each run is a new process, and a busy machine takes its time to start one.
+vi.setConfig({ testTimeout: 60_000 });
 
 const binary = fileURLToPath(new URL("../../bin/questwright.mjs", import.meta.url));
 

@@ -1,0 +1,33 @@
+import { UsageError } from "../command/command.ts";
+import type { Console } from "../command/console.ts";
+import { gather } from "../files/gather.ts";
+import { createReporter, summaryOf } from "../report/report.ts";
+import type { Loaded } from "./load-bundle.ts";
+
+/** Compiles the pack at a path: its folder, or a file in it. */
+export function compilePack(path: string, console: Console): Loaded {
+  const { workspace, selected, unread, textOf } = gather([path], process.cwd());
+  if (selected.length === 0) throw new UsageError(`there is no .quest file in "${path}"`);
+  const chosen = new Set(selected);
+  const packs = workspace.packs().filter(({ files }) => files.some((file) => chosen.has(file)));
+  const [pack] = packs;
+  if (packs.length > 1) {
+    const names = packs.map(({ folder }) => folder).join(", ");
+    throw new UsageError(`"${path}" holds several packs; name one of them: ${names}`);
+  }
+  const built =
+    pack === undefined ? { bundle: undefined, diagnostics: [] } : workspace.build(pack.folder);
+  const diagnostics = [...unread, ...built.diagnostics];
+  return {
+    bundle: unread.length === 0 ? built.bundle : undefined,
+    diagnostics,
+    problems: [],
+    explain() {
+      const report = createReporter({ colour: (_, text) => text }, textOf);
+      for (const each of diagnostics) {
+        if (each.severity === "error") console.message(report(each).trimEnd());
+      }
+      console.message(summaryOf(diagnostics, selected.length));
+    },
+  };
+}

@@ -1,0 +1,243 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { finishBundle, type UnfinishedBundle, writeBundle } from "@questwright/bundle";
+import { thing, tinyGame } from "@questwright/bundle/test-kit";
+import { describe, expect, it } from "vitest";
+import { folderWith, run } from "./kit/run.ts";
+
+const tiny = writeBundle(finishBundle(tinyGame()));
+
+/** A folder with the bundle of a small game in it. */
+const folderOf = (bundle: string = tiny) => folderWith({ "tiny.json": bundle });
+
+const playJson = async (folder: string, ...words: string[]) => {
+  const { code, out, err } = await run(["play", "tiny.json", ...words, "--json"], { cwd: folder });
+  return { code, err, result: JSON.parse(out) };
+};
+
+describe("play with a bot", () => {
+  it.each(["random", "greedy"])("gives the same result twice: %s", async (bot) => {
+    const folder = folderOf();
+    const play = () => playJson(folder, "--scenario", "tiny", "--seed", "7", "--bot", bot);
+    const { code, err, result } = await play();
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(Object.keys(result)).toEqual([
+      "scenario",
+      "seed",
+      "outcome",
+      "rounds",
+      "decisions",
+      "hash",
+    ]);
+    expect(result).toMatchObject({ scenario: "tiny", seed: 7 });
+    expect(result.outcome).toMatch(/^(won|lost)$/);
+    expect(result.hash).toMatch(/^[0-9a-f]{16}$/);
+    expect((await play()).result).toEqual(result);
+  });
+
+  it("ends with the same hash after the game was saved and gone on with in a new process", async () => {
+    const folder = folderOf();
+    // A greedy player needs three steps, so there is a decision 0, 1 and 2.
+    const { result } = await playJson(folder, "--seed", "4294967295", "--bot", "greedy");
+    for (const at of ["0", "1", "2"]) {
+      const words = [
+        "--seed",
+        "4294967295",
+        "--bot",
+        "greedy",
+        "--save",
+        "s/game.json",
+        "--at",
+        at,
+      ];
+      const first = await playJson(folder, ...words);
+      expect(first).toMatchObject({
+        code: 0,
+        result: { outcome: null, decisions: Number(at), saved: "s/game.json" },
+      });
+      const second = await playJson(folder, "--load", "s/game.json", "--bot", "greedy");
+      expect(second).toEqual({ code: 0, err: "", result });
+    }
+  });
+
+  it("does not save a game that is over before", async () => {
+    const words = ["--bot", "greedy", "--save", "game.json", "--at", "50"];
+    const { code, err, result } = await playJson(folderOf(), ...words);
+    expect(code).toBe(1);
+    expect(err).toContain("the game was not saved: it stands at decision 3, not at 50");
+    expect(result).not.toHaveProperty("saved");
+  });
+
+  it("plays many seeds and sums up", async () => {
+    const { code, result } = await playJson(
+      folderOf(),
+      "--bot",
+      "random",
+      "--games",
+      "30",
+      "--seed",
+      "5",
+    );
+    expect(code).toBe(0);
+    expect(result).toMatchObject({
+      scenario: "tiny",
+      seed: 5,
+      games: 30,
+      faults: [],
+      unfinished: [],
+    });
+    const counted = result.outcomes.reduce(
+      (sum: number, each: { games: number }) => sum + each.games,
+      0,
+    );
+    expect(counted).toBe(30);
+    const words = ["play", "tiny.json", "--bot", "random", "--games", "30"];
+    const { out } = await run(words, { cwd: folderOf() });
+    expect(out).toMatch(/^30 games\n( {2}(won|lost): \d+ \(\d+\.\d %\)\n)+rounds: /);
+  });
+
+  it("leaves a game that does not end", async () => {
+    const { code, err, result } = await playJson(
+      folderOf(),
+      "--bot",
+      "greedy",
+      "--max-decisions",
+      "1",
+    );
+    expect({ code, outcome: result.outcome }).toEqual({ code: 1, outcome: null });
+    expect(err).toContain("the game did not end within 1 decisions");
+  });
+
+  it("names a rule that never stops", async () => {
+    const game = tinyGame();
+    const endless: UnfinishedBundle = {
+      ...game,
+      files: ["tiny.quest"],
+      spans: [...game.spans, [0, 10, 20, 3, 5]],
+      procs: game.procs.with(1, { ...game.procs[1]!, span: 1, body: [["repeat", 1, -1, [], 0]] }),
+    };
+    const folder = folderOf(writeBundle(finishBundle(endless)));
+    const { code, result } = await playJson(folder, "--bot", "greedy", "--max-decisions", "9");
+    expect(code).toBe(result.fault === undefined ? 0 : 1);
+    const forced = await run(["play", "tiny.json"], { cwd: folder, input: "1\n" });
+    expect(forced.code).toBe(1);
+    expect(forced.out).toMatch(/tiny\.quest:3:5 .*step.* \[runtime\/endless\]/);
+  });
+});
+
+describe("play by hand", () => {
+  const playLines = (lines: readonly string[], ...words: string[]) =>
+    run(["play", "tiny.json", ...words], {
+      cwd: folderOf(),
+      input: lines.map((line) => `${line}\n`).join(""),
+    });
+
+  it("asks, takes numbers, and tells what happens until the end", async () => {
+    const { code, out, err } = await playLines(["1", "1", "1"]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toContain("What next?\n  1  Step\n  2  Rest\n");
+    expect(out).toContain("Tiny goes on.");
+    expect(out).toMatch(/won: 0 rounds, 3 decisions, hash [0-9a-f]{16}\n$/);
+  });
+
+  it("takes back, does again, shows the journal, and answers what makes no sense", async () => {
+    const lines = ["u", "1", "u", "r", "j", "", "0", "3", "one", "?", "u", "u", "u", "1", "1", "1"];
+    const { code, out } = await playLines(lines);
+    expect(code).toBe(0);
+    expect(out.match(/There is nothing to take back\./g)).toHaveLength(3);
+    expect(out.match(/Type a number from 1 to 2, or \? for help\./g)).toHaveLength(3);
+    expect(out).toContain("takes the last choice back");
+    expect(out).toContain("3 decisions");
+  });
+
+  it("saves, and goes on elsewhere", async () => {
+    const folder = folderOf();
+    const first = await run(["play", "tiny.json"], {
+      cwd: folder,
+      input: "1\ns\ns game.json\nq\n",
+    });
+    expect(first.code).toBe(0);
+    expect(first.out).toContain("Say where to: s FILE");
+    expect(first.out).toContain("Saved to game.json.");
+    expect(JSON.parse(readFileSync(join(folder, "game.json"), "utf8"))).toMatchObject({
+      decisions: [0],
+    });
+    const second = await run(["play", "tiny.json", "--load", "game.json"], {
+      cwd: folder,
+      input: "1\n1\n",
+    });
+    expect(second.out).toMatch(/won: 0 rounds, 3 decisions/);
+  });
+
+  it("stops where the input ends", async () => {
+    const { code, out } = await playLines(["1"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/not ended: 0 rounds, 1 decision, hash/);
+  });
+
+  it("keeps standard output for the JSON", async () => {
+    const { out, err } = await playLines(["1", "1", "1"], "--json");
+    expect(JSON.parse(out)).toMatchObject({ outcome: "won", decisions: 3 });
+    expect(err).toContain("What next?");
+  });
+});
+
+describe("play refuses", () => {
+  it("a bundle with one byte changed, by name", async () => {
+    const folder = folderOf(tiny.replace('"Step"', '"Stop"'));
+    const { code, out, err } = await run(["play", "tiny.json", "--bot", "random"], { cwd: folder });
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toMatch(/^tiny\.json: the hash does not match: .+ \[bundle\/hash-mismatch\]\n$/);
+    const { result } = await playJson(folder, "--bot", "random");
+    expect(result.problems).toMatchObject([{ code: "bundle/hash-mismatch" }]);
+  });
+
+  it("a game that was saved with another bundle", async () => {
+    const folder = folderOf();
+    await playJson(folder, "--bot", "greedy", "--save", "game.json", "--at", "1");
+    const other = writeBundle(
+      finishBundle({ ...tinyGame(), things: [...tinyGame().things, thing("x", 1)] }),
+    );
+    const elsewhere = folderWith({
+      "tiny.json": other,
+      "game.json": readFileSync(join(folder, "game.json")),
+    });
+    const { code, err } = await run(["play", "tiny.json", "--load", "game.json"], {
+      cwd: elsewhere,
+    });
+    expect(code).toBe(2);
+    expect(err).toContain("The game was saved with another bundle");
+  });
+
+  it.each([
+    ["a saved game that is none", ["--load", "tiny.json"], "This is no saved game"],
+    ["a saved game that is not there", ["--load", "gone.json"], "gone.json is no saved game"],
+    [
+      "a scenario that is not there",
+      ["--scenario", "huge"],
+      'there is no scenario "huge"; there are tiny',
+    ],
+    [
+      "a seed for a saved game",
+      ["--load", "x", "--seed", "1"],
+      "a loaded game has its seed already",
+    ],
+  ])("%s", async (_, words, message) => {
+    const { code, err } = await run(["play", "tiny.json", ...words], { cwd: folderOf() });
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+  });
+
+  it("to guess between scenarios", async () => {
+    const game = tinyGame();
+    const two = {
+      ...game,
+      things: [...game.things, { ...game.things[2]!, id: "other" }],
+      scenarios: [2, 3],
+    };
+    const folder = folderOf(writeBundle(finishBundle(two)));
+    const { code, err } = await run(["play", "tiny.json", "--bot", "random"], { cwd: folder });
+    expect(code).toBe(2);
+    expect(err).toContain("say which scenario to play with --scenario ID; there are tiny, other");
+  });
+});
