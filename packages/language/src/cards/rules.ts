@@ -43,7 +43,7 @@ export function ruleParagraphs(builder: CardBuilder, thing: ThingSymbol): CardRu
 
 /** The words of a rule: its `text`, or made from its hooks and standing changes. */
 export function ruleText(builder: CardBuilder, rule: RuleSymbol): string {
-  return handWritten(rule)?.value ?? generatedRuleText(builder, rule);
+  return handWritten(rule)?.value ?? generatedRuleText(builder.program.standing, rule);
 }
 
 export function handWritten({ node }: RuleSymbol): TextNode | undefined {
@@ -55,8 +55,8 @@ export function handWritten({ node }: RuleSymbol): TextNode | undefined {
   return value?.kind === "Text" ? value : undefined;
 }
 
-export function generatedRuleText({ program }: CardBuilder, rule: RuleSymbol): string {
-  return program.standing
+export function generatedRuleText(standing: readonly BoundStanding[], rule: RuleSymbol): string {
+  return standing
     .filter(({ symbol }) => symbol.rule === rule)
     .map((standing) => standingWords(standing))
     .join(" ");

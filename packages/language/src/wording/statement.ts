@@ -226,7 +226,12 @@ function mayClause(
       : chooser.kind === "thing"
         ? thingNoun(chooser.thing)
         : subjectWords(chooser, context);
-  return `${who} may ${body.map((statement) => clause(statement, "plain", context)).join(", then ")}`;
+  return `${who} may ${plainWords(body, context)}`;
+}
+
+/** Deeds without the one who does them: "draw 1 from the finds, then gain 1 hurt". */
+export function plainWords(body: readonly BoundStatement[], context: WordingContext): string {
+  return body.map((statement) => clause(statement, "plain", context)).join(", then ");
 }
 
 function forClause({ query, member, by, body }: Statement<"for">, context: WordingContext): string {

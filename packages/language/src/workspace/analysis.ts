@@ -1,6 +1,7 @@
 import { type BoundModel, bindModel } from "../bind/bind.ts";
 import { checkDeclarations } from "../check/check.ts";
 import { isDeclared } from "../check/packs.ts";
+import { checkWording } from "../check/wording.ts";
 import { collectModel } from "../collect/collect.ts";
 import { compareDiagnostics, type Diagnostic, toDiagnostic } from "../diagnostics/diagnostic.ts";
 import type { Fault } from "../diagnostics/fault.ts";
@@ -8,7 +9,7 @@ import type { Model, PackModel } from "../model/model.ts";
 import { type Names, namesFor } from "../model/names.ts";
 import { collectFaults } from "../model/reporter.ts";
 import type { PackSymbol } from "../model/symbols.ts";
-import { incompletePacks, isFollower, lostNames } from "./followers.ts";
+import { incompletePacks, isFollower, isInside, lostNames, unreadStretches } from "./followers.ts";
 import { findPacks } from "./packs.ts";
 import type { Source } from "./source.ts";
 import { resolveUses } from "./uses.ts";
@@ -48,6 +49,7 @@ export function analyse(sources: readonly Source[]): Analysis {
   for (const { model: each, names } of packs) checkDeclarations(each, names, reporter);
   const binding = collectFaults();
   const bound = bindModel(model, binding);
+  for (const { symbol } of packs) checkWording(bound.get(symbol)!, symbol, reporter);
   const faults = [
     ...sources.flatMap((source) => source.faults),
     ...reporter.faults,
@@ -83,9 +85,11 @@ function withoutFollowers(faults: readonly Fault[], packs: readonly AnalysedPack
     });
     return new Set(own.flatMap((set) => [...set]));
   };
+  const unread = unreadStretches(faults);
   return faults.filter((fault) => {
     const file = files.get(fault.at.file);
     if (file === undefined) return true;
+    if (isInside(fault, unread.get(fault.at.file) ?? [])) return false;
     const { text, pack } = file;
     return !isFollower(fault, text, lostIn(pack), incomplete.has(pack.symbol));
   });

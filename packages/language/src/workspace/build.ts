@@ -1,9 +1,11 @@
 import { type Bundle, finishBundle } from "@questwright/bundle";
 import { programOf } from "../bind/bind.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { packNotFound } from "../diagnostics/generated/pack.ts";
 import { lowerProgram } from "../lower/index.ts";
-import type { PackSymbol } from "../model/symbols.ts";
-import type { Analysis } from "./analysis.ts";
+import { promptWords } from "../wording/prompt.ts";
+import type { AnalysedPack, Analysis } from "./analysis.ts";
+import { normalisePath } from "./path.ts";
 
 /** What building a pack gives. */
 export interface Build {
@@ -14,27 +16,43 @@ export interface Build {
 }
 
 /** Compiles the pack with this id or folder, with everything it uses. */
-export function buildPack(analysis: Analysis, idOrFolder: string): Build {
-  const folder = idOrFolder.replace(/\/+$/, "");
-  const declared = analysis.packs.filter(({ isDeclared }) => isDeclared);
-  const pack =
-    declared.find(({ symbol }) => symbol.folder === folder) ??
-    declared.find(({ symbol }) => symbol.name === idOrFolder);
-  if (pack === undefined) return { bundle: undefined, diagnostics: analysis.diagnostics };
+export function buildPack(analysis: Analysis, name: string): Build {
+  const pack = packNamed(analysis, name);
+  if (pack === undefined) return { bundle: undefined, diagnostics: [notFound(name)] };
   const files = new Set(
-    [...withUsed(pack.symbol)].flatMap(({ files }) => files.map(({ path }) => path)),
+    pack.names.packs.flatMap((each) => each.pack.files.map(({ path }) => path)),
   );
   const diagnostics = analysis.diagnostics.filter(({ file }) => files.has(file));
   if (diagnostics.some(({ severity }) => severity === "error"))
     return { bundle: undefined, diagnostics };
   const program = programOf(analysis.model, analysis.bound, pack.symbol);
-  return { bundle: finishBundle(lowerProgram(program)), diagnostics };
+  const bundle = finishBundle(lowerProgram(program, { prompt: promptWords }));
+  return { bundle, diagnostics };
 }
 
-/** A pack and all it uses, however far; a circle of uses ends where it began. */
-function withUsed(pack: PackSymbol, found = new Set<PackSymbol>()): Set<PackSymbol> {
-  if (found.has(pack)) return found;
-  found.add(pack);
-  for (const { target } of pack.uses) if (target !== undefined) withUsed(target, found);
-  return found;
+function packNamed({ packs }: Analysis, name: string): AnalysedPack | undefined {
+  const id = name.normalize("NFC");
+  const folder = normalisePath(name);
+  return (
+    packs.find(({ symbol, isDeclared }) => isDeclared && symbol.name === id) ??
+    packs.find(({ symbol }) => symbol.folder === folder)
+  );
+}
+
+function notFound(name: string): Diagnostic {
+  const nowhere = { line: 1, column: 1, offset: 0 };
+  const { code, severity, message } = packNotFound(
+    { file: name, start: 0, end: 0 },
+    { place: name },
+  );
+  return {
+    code,
+    severity,
+    message,
+    file: name,
+    start: nowhere,
+    end: nowhere,
+    related: [],
+    fixes: [],
+  };
 }

@@ -63,6 +63,24 @@ export function incompletePacks(packs: readonly PackSymbol[]): Set<PackSymbol> {
 /** Codes that say a name means nothing; the last word of the code tells. */
 const UNKNOWN_NAME = /^(?!use\/|pack\/|property\/|map\/|syntax\/).*\/(?:unknown|no-verb)$/;
 
+/** Stretches of a file that could not be read: what stands there is not complained about again. */
+export function unreadStretches(faults: readonly Fault[]): Map<string, Fault["at"][]> {
+  const found = new Map<string, Fault["at"][]>();
+  for (const { code, severity, at } of faults) {
+    if (severity !== "error" || !code.startsWith("syntax/")) continue;
+    const known = found.get(at.file);
+    if (known === undefined) found.set(at.file, [at]);
+    else known.push(at);
+  }
+  return found;
+}
+
+/** Whether a fault is about what could not be read. */
+export function isInside({ code, at }: Fault, unread: readonly Fault["at"][]): boolean {
+  if (code.startsWith("syntax/")) return false;
+  return unread.some(({ start, end }) => at.start < end && start < at.end);
+}
+
 /** Whether a fault only follows from another: its name was lost, or the pack that has it is missing. */
 export function isFollower(
   fault: Fault,

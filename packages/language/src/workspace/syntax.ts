@@ -42,6 +42,8 @@ export function syntaxFault(file: string, problem: SyntaxProblem): Fault {
       return report.syntaxTooMany(at, { limit }, extra);
     case "syntax/torn-line":
       return report.syntaxTornLine(at, { found: text("found") }, extra);
+    case "syntax/missing-word":
+      return report.syntaxMissingWord(at, { found: text("found") }, extra);
     case "syntax/misspelt-keyword":
       return report.syntaxMisspeltKeyword(
         at,

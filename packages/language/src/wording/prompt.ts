@@ -1,0 +1,19 @@
+import type { BoundStatement } from "../bind/tree.ts";
+import { createContext } from "./context.ts";
+import { introduce } from "./deed.ts";
+import { capitalised } from "./english.ts";
+import { plainWords } from "./statement.ts";
+
+/** The question that a decision asks, in the words of the rule: "Pick a standing foe". */
+export function promptWords(statement: BoundStatement): string | undefined {
+  const context = createContext();
+  introduce(statement.hoists, context);
+  switch (statement.kind) {
+    case "pick":
+      return capitalised(plainWords([{ ...statement, chooser: undefined }], context));
+    case "may":
+      return `${capitalised(plainWords(statement.body, context))}?`;
+    default:
+      return undefined;
+  }
+}
