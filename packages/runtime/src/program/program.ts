@@ -21,6 +21,7 @@ export const FIELD_COST = 7;
 export const FIELD_TERRAIN = 8;
 export const FIELD_COLUMN = 9;
 export const FIELD_ROW = 10;
+export const FIELD_OWNER_THING = 11;
 
 export const OWNER_ALWAYS = 0;
 export const OWNER_THING = 1;

@@ -8,6 +8,7 @@ import { nameKey, shownValue, spaceName, titleOf, zoneTitle } from "../journal/w
 import { E_FIRST, E_KIND, E_NEXT, E_PLACE, R_ENTITIES } from "../memory/layout.ts";
 import {
   FIELD_OWNER,
+  FIELD_OWNER_THING,
   FIELD_RUNNING,
   FIELD_TERRAIN,
   KIND_ROLE,
@@ -31,7 +32,7 @@ export interface FieldView {
   readonly name: string;
   readonly title: string;
   readonly type: ValueType["type"];
-  /** Undefined where it is unknown. */
+  /** Undefined where it is unknown, or may not be seen. */
   readonly value: number | undefined;
   readonly text: string;
   /** Limits of a counter. */
@@ -98,7 +99,7 @@ export function snapshot(machine: Machine, role: number | undefined): Snapshot {
   map?.spaces.forEach(({ column, row }, number) => {
     const entity = board[index]!.first + number;
     const things = contents(machine, entity);
-    for (const thing of things) pieces.push(entityView(machine, thing));
+    for (const thing of things) pieces.push(entityView(machine, thing, role));
     const terrain = bundle.words[baseValue(machine, entity, FIELD_TERRAIN)] ?? "";
     spaces.push({
       entity,
@@ -119,7 +120,7 @@ export function snapshot(machine: Machine, role: number | undefined): Snapshot {
       isKind(machine, entity, KIND_ROLE) ||
       (isKind(machine, entity, KIND_SCENARIO) && baseValue(machine, entity, FIELD_RUNNING) !== 0)
     ) {
-      tracks.push(entityView(machine, entity));
+      tracks.push(entityView(machine, entity, role));
     }
   }
   return {
@@ -177,6 +178,13 @@ function sees(machine: Machine, zone: number, role: number | undefined): boolean
   }
 }
 
+/** Whether an entity lies where a role may not look. */
+function concealed(machine: Machine, entity: number, role: number | undefined): boolean {
+  if (!exists(machine, entity)) return false;
+  const around = header(machine, entity, E_PLACE);
+  return around !== 0 && isKind(machine, around, KIND_ZONE) && !sees(machine, around, role);
+}
+
 function zoneView(machine: Machine, zone: number, role: number | undefined): ZoneView {
   const members = contents(machine, zone);
   const seen = sees(machine, zone, role);
@@ -185,18 +193,18 @@ function zoneView(machine: Machine, zone: number, role: number | undefined): Zon
     title: zoneTitle(machine, zone),
     owner: baseValue(machine, zone, FIELD_OWNER),
     deck: rulesOfZone(machine, zone).deck,
-    things: seen ? members.map((member) => entityView(machine, member)) : [],
+    things: seen ? members.map((member) => entityView(machine, member, role)) : [],
     hidden: seen ? 0 : members.length,
   };
 }
 
-function entityView(machine: Machine, entity: number): EntityView {
+function entityView(machine: Machine, entity: number, role: number | undefined): EntityView {
   const { bundle, fieldsOfKind } = machine.program;
   const kind = header(machine, entity, E_KIND);
   const thing = bundle.things[header(machine, entity, 1)];
   const fields: FieldView[] = [];
   for (const field of fieldsOfKind[kind]!) {
-    const view = fieldView(machine, field, entity);
+    const view = fieldView(machine, field, entity, role);
     if (view !== undefined) fields.push(view);
   }
   return {
@@ -209,11 +217,20 @@ function entityView(machine: Machine, entity: number): EntityView {
   };
 }
 
-function fieldView(machine: Machine, field: number, entity: number): FieldView | undefined {
+function fieldView(
+  machine: Machine,
+  field: number,
+  entity: number,
+  role: number | undefined,
+): FieldView | undefined {
   const { program } = machine;
   const { name, title, type } = program.bundle.fields[field]!;
+  if (field === FIELD_OWNER_THING) return undefined;
   if (["zone", "list", "chart", "any"].includes(type.type)) return undefined;
-  const value = knownValue(machine, field, entity);
+  let value = knownValue(machine, field, entity);
+  if (type.type === "entity" && value !== undefined && concealed(machine, value, role)) {
+    value = undefined;
+  }
   const key = type.type === "entity" && value !== undefined ? nameKey(machine, value) : 0;
   const text = value === undefined ? "unknown" : shownValue(program, shownOfType(type), value, key);
   const view = {

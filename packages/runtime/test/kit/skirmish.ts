@@ -260,7 +260,7 @@ export function skirmish(): Bundle {
   };
   const targets: Expr = ["filter", ["all", foe], 2, ["sees", local(0), local(2)]];
   const activation = p.verb("activation", [["who", entity(hero)]], { role: "phase", marked: true });
-  const walkAction = action(
+  action(
     "walk",
     [
       [
@@ -286,7 +286,7 @@ export function skirmish(): Bundle {
   );
   const seen = p.pure("sees a foe", 1, ["any", ["all", foe], 1, ["sees", local(0), local(1)]]);
   p.procs[seen] = { ...p.procs[seen]!, locals: "ii" };
-  const fight = action(
+  action(
     "fight",
     [
       [
@@ -329,7 +329,7 @@ export function skirmish(): Bundle {
   p.hook("before", wound, aim, [["let", 0, 2, ["add", local(2), 1]]], {
     match: p.pure("the aimer's", 4, ["eq", local(0), local(3)]),
   });
-  const draw = action(
+  action(
     "draw",
     [["deal", 0, 1, deck, ["get", hand, local(0)], -1]],
     "",
@@ -589,24 +589,12 @@ export function skirmish(): Bundle {
     "",
     round,
   );
-  p.watch(
-    ALWAYS,
-    p.pure("no foe left", 1, [
-      "and",
-      ["ne", ["get", 5, game], 0],
-      ["and", ["ne", ["count", ["spaces"]], 0], ["eq", ["count", ["all", foe]], 0]],
-    ]),
-    [["end", 0, game, won]],
-  );
-  p.watch(
-    ofThing(game),
-    p.pure("no hero left", 1, [
-      "and",
-      ["ne", ["count", ["spaces"]], 0],
-      ["eq", ["count", ["all", hero]], 0],
-    ]),
-    [["end", 0, local(0), lost]],
-  );
-  void [walkAction, fight, draw];
+  const none = (kind: number): Expr => [
+    "and",
+    ["gt", ["get", 6, game], 0],
+    ["eq", ["count", ["all", kind]], 0],
+  ];
+  p.watch(ALWAYS, p.pure("no foe left", 1, none(foe)), [["end", 0, game, won]]);
+  p.watch(ofThing(game), p.pure("no hero left", 1, none(hero)), [["end", 0, local(0), lost]]);
   return p.finish();
 }

@@ -1,0 +1,212 @@
+import type { Stmt } from "@questwright/bundle";
+import { describe, expect, test } from "vitest";
+import { counter, entity, NUMBER, Pack, zoneRules } from "./kit/pack.ts";
+import { local, playStatements, start, told } from "./kit/play.ts";
+import { skirmish } from "./kit/skirmish.ts";
+
+describe("a view", () => {
+  const setUp = () => {
+    const pack = new Pack();
+    const [hero, foe, card] = [pack.kind("hero", 1), pack.kind("foe", 1), pack.kind("trick", 2)];
+    const hand = pack.field(hero, "hand", {
+      type: "zone",
+      of: card,
+      zone: zoneRules({ seen: "owner" }),
+    });
+    const ann = pack.thing("ann", hero);
+    const party = pack.role("party", hero);
+    const villain = pack.role("villain", foe);
+    const arena = pack.zone("arena");
+    const deck = pack.zone("deck", { deck: true, seen: "nobody", holds: card });
+    const plot = pack.zone("plot", { seen: villain });
+    const [ace, king, queen] = ["ace", "king", "queen"].map((id) => pack.thing(id, card)) as [
+      number,
+      number,
+      number,
+    ];
+    const place: Stmt[] = [
+      ["move", 0, ann, arena],
+      ["move", 0, ace, ["zone", hand, ann]],
+      ["move", 0, king, plot],
+      ["ask", 0, ann, pack.text("Ready?"), 1],
+    ];
+    pack.scenario("scenario", [...place, ["end", 0, 0, 0]], "i");
+    return { game: start(pack.finish()), party, villain, deck, plot, queen, king, ace };
+  };
+  const zones = (snapshot: ReturnType<ReturnType<typeof setUp>["game"]["snapshot"]>) =>
+    Object.fromEntries(
+      snapshot.zones.map(({ title, things, hidden }) => [
+        title,
+        [things.map(({ title }) => title), hidden],
+      ]),
+    );
+
+  test("shows each role what it may see, and of the rest how many there are", () => {
+    const { game, party, villain } = setUp();
+    expect(zones(game.view(party))).toEqual({
+      arena: [["ann"], 0],
+      deck: [[], 1],
+      plot: [[], 1],
+      "ann: hand": [["ace"], 0],
+    });
+    expect(zones(game.view(villain))).toEqual({
+      arena: [["ann"], 0],
+      deck: [[], 1],
+      plot: [["king"], 0],
+      "ann: hand": [[], 1],
+    });
+    expect(zones(game.snapshot())).toMatchObject({
+      deck: [["queen"], 0],
+      "ann: hand": [["ace"], 0],
+    });
+  });
+
+  test("lets nothing hidden out by any other way", () => {
+    const { game, party, villain } = setUp();
+    const seenBy = (role: number) => JSON.stringify(game.view(role));
+    expect(seenBy(party)).not.toMatch(/"king"|"queen"/);
+    expect(seenBy(villain)).not.toMatch(/"ace"|"queen"/);
+  });
+
+  test("shows the decision to the role that takes it", () => {
+    const { game, party, villain } = setUp();
+    expect(game.view(party).pending?.prompt).toBe("Ready?");
+    expect(game.view(villain).pending).toBeUndefined();
+  });
+
+  test("shows the map, what stands where, and fields with standing changes", () => {
+    const game = start(skirmish(), 2);
+    const { map, spaces, pieces, tracks } = game.snapshot();
+    expect(map).toMatchObject({ title: "Plain", shape: "hex", shift: 1 });
+    expect(spaces).toHaveLength(91);
+    expect(spaces.filter(({ terrain }) => terrain === "wall")).toHaveLength(12);
+    expect(
+      pieces.map(({ title }) => title).filter((title) => title.startsWith("hero")),
+    ).toHaveLength(4);
+    const hero = pieces.find(({ id }) => id === "hero 1")!;
+    expect(spaces.find(({ entity }) => entity === hero.space)?.things).toContain(hero.entity);
+    expect(hero.fields.find(({ name }) => name === "health")).toMatchObject({
+      value: 16,
+      text: "16",
+      least: 0,
+      most: 20,
+    });
+    expect(hero.fields.find(({ name }) => name === "attack")?.text).toBe("4 strike");
+    expect(tracks.map(({ id }) => id).sort()).toEqual(["party", "skirmish"]);
+  });
+});
+
+describe("the journal", () => {
+  test("words what happened in the sentences of the verbs, with decision, depth and place", () => {
+    const pack = new Pack();
+    const hero = pack.kind("hero", 1);
+    const [ann, bob] = [pack.thing("Ann", hero), pack.thing("Bob", hero)];
+    const hurt = pack.field(hero, "hurt", counter(0, 9));
+    const verb = pack.verb(
+      "wound",
+      [
+        ["who", entity(hero)],
+        ["amount", NUMBER],
+        ["by", entity(hero)],
+        ["how", { type: "word", of: [] }],
+      ],
+      { says: pack.text("{0} takes {1} {3} {skull} from {2}") },
+    );
+    const span = pack.span(17);
+    pack.deed(verb, [["gain", 0, hurt, local(0), local(1)]]);
+    const game = playStatements(
+      pack,
+      [
+        ["ask", 0, ann, pack.text("Strike?"), 1],
+        ["do", span, verb, [ann, 2, bob, pack.word("minor")], -1],
+        ["do", span, verb, [ann, 1, 0, pack.word("minor")], -1],
+      ],
+      "i",
+    );
+    game.choose(0);
+    const entries = game.journal;
+    expect(entries.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+      "phase: scenario",
+      "phase: phase of scenario",
+      "choice: Ann: Strike? Yes",
+      "event: Ann takes 2 minor {skull} from Bob",
+      "event: Ann takes 1 minor {skull} from nobody",
+      "outcome: scenario: none",
+    ]);
+    expect(entries[3]).toMatchObject({ span, decision: 1, entities: [ann, bob] });
+    expect(entries[2]).toMatchObject({ decision: 0 });
+  });
+
+  test("names what is gone as it was called", () => {
+    const pack = new Pack();
+    const piece = pack.kind("pawn", 1);
+    const zone = pack.zone("arena");
+    const rat = pack.thing("Rat", piece);
+    const bite = pack.verb("bite", [["who", entity(piece)]], { says: pack.text("{0} bites") });
+    const game = playStatements(
+      pack,
+      [
+        ["create", 0, rat, 2, zone, 1],
+        ["do", 0, bite, [["at", local(1), 0]], -1],
+        ["remove", 0, local(1)],
+        ["create", 0, rat, 2, zone, 1],
+        ["do", 0, bite, [["at", local(1), 0]], -1],
+      ],
+      "l",
+    );
+    expect(told(game, "event")).toEqual(["Rat 2 bites", "Rat 4 bites"]);
+  });
+
+  test("does not tell what moved between places that not everybody sees", () => {
+    const pack = new Pack();
+    const [open, closed, secret] = [
+      pack.zone("Table"),
+      pack.zone("Hand", { seen: "owner" }),
+      pack.zone("Deck", { seen: "nobody" }),
+    ];
+    const ace = pack.thing("Ace", pack.kind("trick", 2));
+    const game = playStatements(pack, [
+      ["move", 0, ace, secret],
+      ["move", 0, ace, closed],
+      ["move", 0, ace, open],
+      ["remove", 0, ace],
+    ]);
+    expect(told(game, "move")).toEqual([
+      "Something hidden to Deck",
+      "Something hidden to Hand",
+      "Ace to Table",
+      "Ace leaves the table",
+    ]);
+  });
+
+  test("tells every die of a roll and the face it shows", () => {
+    const pack = new Pack();
+    const ann = pack.thing("Ann", 1);
+    const two = pack.die("two", [2]);
+    const star = pack.die("star", ["star"]);
+    const roll = (dice: number): Stmt => [
+      "roll",
+      0,
+      {
+        dice,
+        count: -1,
+        purpose: pack.word("attack"),
+        actor: ann,
+        table: -1,
+        into: 0,
+        rolled: -1,
+        result: -1,
+      },
+    ];
+    const game = playStatements(pack, [roll(pack.pool([two, 2])), roll(pack.pool([star, 1]))]);
+    const rolls = game.journal.filter(({ kind }) => kind === "roll");
+    expect(rolls.map(({ text }) => text)).toEqual([
+      "Ann rolls for attack: 2, 2 = 4",
+      "Ann rolls for attack: star",
+    ]);
+    expect(rolls[0]!.dice).toEqual([
+      { die: two, face: 2 },
+      { die: two, face: 2 },
+    ]);
+  });
+});
