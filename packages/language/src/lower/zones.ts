@@ -26,10 +26,11 @@ export function lowerZone(lowering: Lowering, zone: ThingSymbol): ZoneRules {
   };
 }
 
-/** Written alone `no` is a picking word. */
+/** Written alone `no` is a picking word without a noun. */
 function flagOf(value: Expression | undefined): boolean | undefined {
-  if (value?.kind === "Noun" && value.words.length === 0)
-    return value.quantifiers[0]?.word === "no" ? false : undefined;
+  const noun = value?.kind === "Query" ? value.noun : value;
+  if (noun?.kind === "Noun" && noun.words.length === 0)
+    return noun.quantifiers[0]?.word === "no" ? false : undefined;
   const word = bareName(value)?.text;
   return word === "yes" ? true : word === "no" ? false : undefined;
 }

@@ -3,7 +3,7 @@ import type { BoundQuery, BoundStatement } from "../../bind/tree.ts";
 import type { KindSymbol } from "../../model/symbols.ts";
 import type { Frame } from "./frame.ts";
 
-/** "Hostile: prey" for `picks a hostile as prey`; "Hostile" where it has no name of its own. */
+/** "Foe: prey" for `picks a foe as prey`; "Foe" where it has no name of its own. */
 export function pickPrompt(
   frame: Frame,
   statement: BoundStatement,

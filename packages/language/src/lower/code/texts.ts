@@ -7,7 +7,7 @@ import { isWordType } from "../types.ts";
 import { integerValue, wordValue } from "./expressions.ts";
 import { type Frame, sortOf } from "./frame.ts";
 
-/** `\\{` is a brace. */
+/** `\{` is a brace. */
 const HOLE = /(?<!\\)\{([^{}]*)\}/gu;
 
 export function textWithHoles(
