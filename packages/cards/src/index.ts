@@ -2,6 +2,7 @@
 export { describeFace } from "./describe.ts";
 export * from "./face.ts";
 export { type CardFont, type FontSet, familyStack, fontName } from "./fonts.ts";
+export { type CardBundle, cardFromData } from "./from-bundle.ts";
 export { HOUSE_FONT_FILES, type HouseFontFile, houseFontSet } from "./house-fonts.ts";
 export { type CardFault, type CardProblem, problemMessage } from "./problem.ts";
 export { createRasteriser, type Rasteriser } from "./render/png.ts";
