@@ -165,7 +165,9 @@ function checkCourse(
   const value: BoundExpression | undefined =
     stated?.value ?? (property === undefined ? undefined : binder.shared.defaultOf(property));
   if (value === undefined) {
-    if (!thing.node.recovered)
+    // Stated where the kind has no such property: that is told already.
+    const isTold = thing.stated.some(({ key }) => key === "plays");
+    if (!thing.node.recovered && !isTold)
       report(context, scenarioNoCourse(thing.at, { scenario: thing.name }));
     return;
   }

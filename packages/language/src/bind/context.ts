@@ -92,6 +92,14 @@ export function report(context: BindContext, fault: Fault): void {
   context.shared.reporter.report(fault);
 }
 
+/**
+ * The same without a voice: for what recovery mended, so that a fault of the syntax is not followed
+ * by others.
+ */
+export function quietly(context: BindContext): BindContext {
+  return { ...context, shared: { ...context.shared, reporter: { report: () => {} } } };
+}
+
 export function spanOf(
   node: { readonly start: number; readonly end: number },
   context: BindContext,

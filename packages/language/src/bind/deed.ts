@@ -16,6 +16,7 @@ import {
   errorAt,
   findLocal,
   makeLocal,
+  quietly,
   report,
   spanOf,
 } from "./context.ts";
@@ -93,6 +94,7 @@ function fillHoles(
   args: Map<HoleSymbol, BoundExpression>,
   context: BindContext,
 ): void {
+  let lost = false;
   for (const term of terms) {
     const hole =
       term.label === undefined
@@ -106,7 +108,11 @@ function fillHoles(
       report(context, phraseTwice(term.labelAt, { verb: verb.name, hole: holeText(hole) }));
       continue;
     }
-    args.set(hole, expectType(bindValue(term.value, context, hole.type), hole.type, context));
+    const value = bindValue(term.value, context, hole.type);
+    // Behind a word that means nothing the holes may have shifted: their types say nothing.
+    const checking = lost && term.label === undefined ? quietly(context) : context;
+    args.set(hole, expectType(value, hole.type, checking));
+    lost ||= term.label === undefined && value.kind === "error";
   }
 }
 

@@ -200,7 +200,7 @@ function unknownName(
       return errorAt(at);
     }
   }
-  if (context.vocabulary.verbs.has(text)) {
+  if (context.vocabulary.verbs.has(text) || context.vocabulary.plainOf.has(text)) {
     report(context, nameVerb(at, { name: text }));
     return errorAt(at);
   }

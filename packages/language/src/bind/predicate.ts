@@ -53,11 +53,11 @@ export function bindIs(
     const symbol = innerSymbol(text, context) ?? context.names.named.get(text);
     if (symbol?.symbol === "kind") {
       extra(more, context);
-      return isKindOf(subject, symbol, at, context);
+      return isKindOf(subject, symbol, at, context, first.at);
     }
     if (symbol?.symbol === "thing" && kindOf(subject.type) !== undefined) {
       extra(more, context);
-      return isThing(subject, symbol, at, context);
+      return isThing(subject, symbol, at, context, first.at);
     }
   }
   const path = first.label === undefined && first.value.kind === "Path" ? first.value : undefined;
@@ -98,9 +98,10 @@ export function isThing(
   thing: ThingSymbol,
   at: BoundExpression["at"],
   context: BindContext,
+  wordAt = at,
 ): BoundExpression {
   if (!couldBe(subject, thing.kind))
-    report(context, never(subject, { type: "entity", kind: thing.kind }, at));
+    report(context, never(subject, { type: "entity", kind: thing.kind }, wordAt));
   return { kind: "is-thing", type: FLAG, at, subject, thing };
 }
 
@@ -123,14 +124,20 @@ function isKindOf(
   kind: KindSymbol,
   at: BoundExpression["at"],
   context: BindContext,
+  wordAt = at,
 ): BoundExpression {
   if (
     kindOf(subject.type) === undefined &&
     subject.type.type !== "error" &&
     subject.type.type !== "none"
   )
-    return compareSame(subject, { kind: "error", type: { type: "entity", kind }, at }, at, context);
-  if (!couldBe(subject, kind)) report(context, never(subject, { type: "entity", kind }, at));
+    return compareSame(
+      subject,
+      { kind: "error", type: { type: "entity", kind }, at: wordAt },
+      at,
+      context,
+    );
+  if (!couldBe(subject, kind)) report(context, never(subject, { type: "entity", kind }, wordAt));
   return { kind: "is-kind", type: FLAG, at, subject, of: kind };
 }
 

@@ -22,6 +22,7 @@ import {
   type BindContext,
   innerScope,
   makeLocal,
+  quietly,
   report,
   spanOf,
   VALUE,
@@ -43,7 +44,7 @@ function bindStatement(node: Statement, context: BindContext): BoundStatement[] 
   const at = spanOf(node, context);
   switch (node.kind) {
     case "Phrase":
-      return [bindPhrase(node, context)];
+      return [bindPhrase(node, node.recovered ? quietly(context) : context)];
     case "If":
       return [bindIf(node, context)];
     case "For":
@@ -51,7 +52,7 @@ function bindStatement(node: Statement, context: BindContext): BoundStatement[] 
     case "Repeat":
       return [bindRepeat(node, context)];
     case "Let":
-      return [bindLet(node, context)];
+      return [bindLet(node, node.recovered ? quietly(context) : context)];
     case "Until":
       return bindUntil(node, context);
     case "Hook":
