@@ -53,6 +53,10 @@ export function conditionWords(condition: BoundExpression, context: WordingConte
       return `a die shows ${faceWords(condition.face)}`;
     case "error":
       return "…";
+    case "local":
+      return words(condition.local.name);
+    case "flag":
+      return condition.value ? "always" : "never";
     default:
       return `${valueWords(condition, context)} is so`;
   }
@@ -85,6 +89,8 @@ function negatedWords(condition: BoundExpression, context: WordingContext): stri
       return "that was not done";
     case "not":
       return conditionWords(condition.operand, context);
+    case "local":
+      return `not ${words(condition.local.name)}`;
     default:
       return `it is not so that ${conditionWords(condition, context)}`;
   }
@@ -180,8 +186,9 @@ function quantifiedWords(
     const members = queryWords({ ...query, picking: quantifier === "no" ? "no" : "a" }, context);
     return `there is ${members}`;
   }
-  const subject = queryWords({ ...query, picking: quantifier }, context);
-  context.introductions.set(query.candidate, subject);
+  const isPlain = query.picking === "a" || query.picking === "an";
+  const picking = quantifier === "any" && isPlain ? "a" : quantifier;
+  context.introductions.set(query.candidate, () => queryWords({ ...query, picking }, context));
   const text = conditionWords(condition, context);
   context.introductions.delete(query.candidate);
   return text;

@@ -1,5 +1,5 @@
 import type { Local } from "../bind/tree.ts";
-import { kindNoun, words } from "./english.ts";
+import { kindNoun, kindNouns, words } from "./english.ts";
 
 /**
  * How the names of a body are spoken of while a text is worded. One context words one text, from
@@ -9,7 +9,7 @@ export interface WordingContext {
   /** The one that "it" means just now: who the last sentence was about. */
   it: Local | undefined;
   /** What a term of a phrase is called the first time: "a visible foe", "each warden". */
-  readonly introductions: Map<Local, string>;
+  readonly introductions: Map<Local, () => string>;
   readonly names: Map<Local, string>;
 }
 
@@ -22,7 +22,7 @@ export function localWords(local: Local, context: WordingContext): string {
   const introduction = context.introductions.get(local);
   if (introduction !== undefined) {
     context.introductions.delete(local);
-    return introduction;
+    return introduction();
   }
   if (context.it === local) return "it";
   const known = context.names.get(local);
@@ -35,20 +35,21 @@ export function localWords(local: Local, context: WordingContext): string {
 }
 
 function fullWords(local: Local): string {
+  const { name, origin, type } = local;
   const noun = nounOf(local);
-  switch (local.origin) {
+  switch (origin) {
     case "self":
       return noun === undefined ? "it" : `this ${noun}`;
     case "candidate":
     case "term":
-      return noun === undefined ? `that ${words(local.name)}` : `that ${noun}`;
+      return noun === undefined ? `that ${words(name)}` : `that ${noun}`;
     case "named":
-      return noun === undefined || local.query === undefined
-        ? `the ${words(local.name)}`
-        : `that ${noun}`;
-    case "hole":
     case "event":
-      return `the ${words(local.name)}`;
+      if (type.type === "list" && type.of.type === "entity")
+        return `those ${kindNouns(type.of.kind)}`;
+      return noun === undefined ? `the ${words(name)}` : `that ${noun}`;
+    case "hole":
+      return `the ${words(name)}`;
   }
 }
 

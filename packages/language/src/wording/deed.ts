@@ -14,7 +14,7 @@ export type BoundDeed = Extract<BoundStatement, { readonly kind: "deed" }>;
 /** Terms that are picked, or for each of which the deed is done, are introduced by their query. */
 export function introduce(hoists: readonly Hoist[], context: WordingContext): void {
   for (const { local, query } of hoists)
-    context.introductions.set(local, queryWords(query, context));
+    context.introductions.set(local, () => queryWords(query, context));
 }
 
 /** A deed of a declared verb: its `says` with its holes filled, or the shape of its declaration. */
@@ -45,17 +45,24 @@ export function saysWords(
   args: readonly (BoundExpression | undefined)[],
   context: WordingContext,
 ): string {
-  let last = "";
   const filled = (says ?? "").replace(/( ?)\{([^{}]+)\}/g, (whole, blank: string, name: string) => {
     const index = holes.findIndex((hole) => hole.name === name.normalize("NFC"));
     if (index === -1) return whole;
     const value = args[index];
     if (value === undefined || value.kind === "none") return "";
-    last = holes[index]!.subject ? subjectWords(value, context) : valueWords(value, context);
-    return blank + last;
+    return (
+      blank + (holes[index]!.subject ? subjectWords(value, context) : valueWords(value, context))
+    );
   });
-  const counted = filled.replace(/\(s\)/g, last === "1" || / 1 \S*$/.test(filled) ? "" : "s");
-  return tidy(uncapitalised(counted));
+  return tidy(uncapitalised(counted(filled)));
+}
+
+/** `wound(s)`: one after a 1, several after anything else. */
+function counted(text: string): string {
+  return text.replace(/\(s\)/g, (_, at: number) => {
+    const number = /(\d+)\D*$/.exec(text.slice(0, at))?.[1];
+    return number === "1" ? "" : "s";
+  });
 }
 
 function tidy(text: string): string {

@@ -1,6 +1,6 @@
 import type { BoundExpression, BoundHook, BoundPoint, BoundQuery } from "../bind/tree.ts";
 import { sForm } from "../model/s-form.ts";
-import type { VerbSymbol } from "../model/symbols.ts";
+import type { KindSymbol, VerbSymbol } from "../model/symbols.ts";
 import { conditionWords } from "./condition.ts";
 import type { WordingContext } from "./context.ts";
 import { phaseNoun, saysWords } from "./deed.ts";
@@ -94,15 +94,19 @@ function filledSays(
     const local = holes[index];
     const term = terms[index];
     if (local === undefined) return undefined;
-    if (term !== undefined) context.introductions.set(local, term);
+    if (term !== undefined) context.introductions.set(local, () => term);
     else if (hole.type.type === "entity" && !hole.acceptsNothing)
-      context.introductions.set(local, withArticle(kindNoun(hole.type.kind)));
+      context.introductions.set(local, someOf(hole.type.kind));
     else return undefined;
     return { kind: "local", type: local.type, at: local.at, local };
   });
   const text = saysWords(verb!, args, context);
   for (const local of holes) context.introductions.delete(local);
   return text;
+}
+
+function someOf(kind: KindSymbol): () => string {
+  return () => withArticle(kindNoun(kind));
 }
 
 function termAt(point: BoundPoint, hole: number, context: WordingContext): string | undefined {

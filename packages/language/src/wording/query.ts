@@ -11,6 +11,7 @@ export function queryWords(query: BoundQuery, context: WordingContext): string {
     const number = valueWords(amount, context);
     return `${number} ${number === "1" ? singular(query, context) : memberWords(query, context)}`;
   }
+  if (query.source.kind === "list") return listWords(query, context);
   const one = singular(query, context);
   switch (query.picking) {
     case undefined:
@@ -35,6 +36,21 @@ export function queryWords(query: BoundQuery, context: WordingContext): string {
   }
 }
 
+/** "one of its weapons", "each of those cards". */
+function listWords(query: BoundQuery, context: WordingContext): string {
+  const members = memberWords(query, context);
+  switch (query.picking) {
+    case "each":
+    case "any":
+    case "another":
+      return `${query.picking} ${members}`;
+    case "no":
+      return `none ${members}`;
+    default:
+      return query.random ? `a random one ${members}` : `one ${members}`;
+  }
+}
+
 /** Several, without a picking word: "visible wardens that are adjacent to it". */
 export function memberWords(query: BoundQuery, context: WordingContext): string {
   return around(query, noun(query, true, context), context);
@@ -45,9 +61,10 @@ function singular(query: BoundQuery, context: WordingContext): string {
 }
 
 function around(query: BoundQuery, noun: string, context: WordingContext): string {
-  const before = query.adjectives.flatMap((adjective) => adjectiveWords(adjective) ?? []);
+  const word = (adjective: BoundExpression) => adjectiveWords(adjective, context);
+  const before = query.adjectives.flatMap((adjective) => word(adjective) ?? []);
   const relative = [
-    ...query.adjectives.filter((adjective) => adjectiveWords(adjective) === undefined),
+    ...query.adjectives.filter((adjective) => word(adjective) === undefined),
     ...query.labels,
   ].map((condition) => relativeWords(query, condition, context));
   const place = placeWords(query, context);
@@ -56,15 +73,16 @@ function around(query: BoundQuery, noun: string, context: WordingContext): strin
 }
 
 /** An adjective before its noun; undefined for anything more than one. */
-function adjectiveWords(condition: BoundExpression): string | undefined {
+function adjectiveWords(condition: BoundExpression, context: WordingContext): string | undefined {
   if (condition.kind === "not") {
-    const inner = adjectiveWords(condition.operand);
+    const inner = adjectiveWords(condition.operand, context);
     return inner === undefined ? undefined : `not ${inner}`;
   }
   if (condition.kind !== "adjective") return undefined;
   const rest = condition.args.slice(1);
-  if (rest.some((value) => value.kind !== "local" || value.local.origin !== "self"))
-    return undefined;
+  const isMine = (value: BoundExpression) =>
+    value.kind === "local" && (value.local.origin === "self" || value.local === context.it);
+  if (!rest.every(isMine)) return undefined;
   const { title, name } = condition.adjective;
   return title === undefined ? words(name) : lowered(title);
 }

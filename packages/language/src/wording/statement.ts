@@ -11,8 +11,27 @@ import { memberWords, queryWords } from "./query.ts";
 
 /** A body as sentences. Nothing at all is said to be nothing. */
 export function bodyWords(body: readonly BoundStatement[], context: WordingContext): string {
+  if (isStop(body)) return "Nothing happens.";
   const sentences = sentencesOf(body, context);
   return sentences.length === 0 ? "Nothing happens." : sentences.join(" ");
+}
+
+function isStop(body: readonly BoundStatement[]): boolean {
+  return body.length === 1 && body[0]?.kind === "stop";
+}
+
+/** "2 hurt", "hurt equal to its move". */
+function amountOf(amount: BoundExpression, what: string, context: WordingContext): string {
+  return amount.kind === "number"
+    ? `${amount.value} ${what}`
+    : `${what} equal to ${valueWords(amount, context)}`;
+}
+
+/** "2", "as many as the bet". */
+function asMany(amount: BoundExpression, context: WordingContext): string {
+  return amount.kind === "number"
+    ? String(amount.value)
+    : `as many as ${valueWords(amount, context)}`;
 }
 
 function sentencesOf(body: readonly BoundStatement[], context: WordingContext): string[] {
@@ -41,7 +60,7 @@ function statementSentences(statement: BoundStatement, context: WordingContext):
 
 /** Several deeds as one clause: "a, then b, then c". */
 export function blockClause(body: readonly BoundStatement[], context: WordingContext): string {
-  if (body.length === 0) return "nothing happens";
+  if (body.length === 0 || isStop(body)) return "nothing happens";
   return body.map((statement) => clause(statement, "third", context)).join(", then ");
 }
 
@@ -66,7 +85,7 @@ function clauseOf(statement: BoundStatement, form: VerbForm, context: WordingCon
     case "lose": {
       const who = actorHead(statement.of, statement.kind, form, context);
       const most = statement.atMost ? "up to " : "";
-      return `${who} ${most}${valueWords(statement.amount, context)} ${words(statement.property.name)}`;
+      return `${who} ${most}${amountOf(statement.amount, words(statement.property.name), context)}`;
     }
     case "put":
       return `put ${valueWords(statement.what, context)} ${placeClause(statement.place, context)}`;
@@ -77,7 +96,7 @@ function clauseOf(statement: BoundStatement, form: VerbForm, context: WordingCon
     case "deal": {
       const most = statement.atMost ? "up to " : "";
       const from = valueWords(statement.from, context);
-      return `deal ${most}${valueWords(statement.amount, context)} from ${from} to ${valueWords(statement.to, context)}`;
+      return `deal ${most}${asMany(statement.amount, context)} from ${from} to ${valueWords(statement.to, context)}`;
     }
     case "shuffle":
       return `shuffle ${valueWords(statement.zone, context)}`;
@@ -103,7 +122,7 @@ function clauseOf(statement: BoundStatement, form: VerbForm, context: WordingCon
     case "say":
       return `read aloud: “${textWords(statement.text, context)}”`;
     case "stop":
-      return "nothing more happens";
+      return "stop";
     case "cancel":
       return "it does not happen";
     case "proceed":
@@ -128,10 +147,15 @@ function clauseOf(statement: BoundStatement, form: VerbForm, context: WordingCon
     case "repeat":
       return repeatClause(statement, context);
     case "let":
-      return `${words(statement.local.name)} is ${valueWords(statement.value, context)}`;
+      return letClause(statement, context);
     case "effect":
       return effectClause(statement, context);
   }
+}
+
+function letClause({ local, value }: Statement<"let">, context: WordingContext): string {
+  if (value.kind === "flag") return `it is ${value.value ? "" : "not yet "}${words(local.name)}`;
+  return `the ${words(local.name)} is ${valueWords(value, context)}`;
 }
 
 function ifWords(condition: BoundExpression, context: WordingContext): string {
@@ -145,6 +169,12 @@ function setClause(
   value: BoundExpression,
   context: WordingContext,
 ): string {
+  if (value.kind === "flag") {
+    const so = value.value ? "now" : "no longer";
+    if (target.kind === "property")
+      return `${valueWords(target.of, context)} is ${so} ${words(target.property.name)}`;
+    if (target.kind === "local") return `it is ${so} ${words(target.local.name)}`;
+  }
   const what = valueWords(target, context);
   if (value.kind === "sum" && value.right.kind === "number" && sameValue(target, value.left))
     return `${what} is ${value.right.value} ${value.operator === "+" ? "higher" : "lower"}`;
@@ -198,9 +228,11 @@ function pickClause(
     if (result !== undefined) context.introductions.delete(result);
     return `${head} ${picked}`;
   }
-  const number = valueWords(most, context);
   const upTo = least.kind === "number" && least.value === 0 ? "up to " : "";
-  return `${head} ${upTo}${number} ${memberWords({ ...query, amount: undefined }, context)}`;
+  const members = memberWords({ ...query, amount: undefined }, context);
+  return most.kind === "number"
+    ? `${head} ${upTo}${most.value} ${members}`
+    : `${head} ${upTo}as many ${members} as ${valueWords(most, context)}`;
 }
 
 function chooseSentences(statement: Statement<"choose">, context: WordingContext): string[] {
@@ -279,7 +311,9 @@ function rollClause(roll: Statement<"roll">, form: VerbForm, context: WordingCon
       ? valueWords(roll.dice, context)
       : `${valueWords(roll.count, context)} times ${valueWords(roll.dice, context)}`;
   const table = roll.table === undefined ? "" : ` on ${valueWords(roll.table, context)}`;
-  const purpose = roll.purpose === undefined ? "" : ` for ${words(roll.purpose)}`;
+  const named = roll.dice.kind === "property" ? roll.dice.property.name : undefined;
+  const purpose =
+    roll.purpose === undefined || roll.purpose === named ? "" : ` for ${words(roll.purpose)}`;
   const into =
     roll.into === undefined ? "" : ` and keep the dice in ${valueWords(roll.into, context)}`;
   return `${head} ${dice}${table}${purpose}${into}`;
