@@ -18,7 +18,7 @@ import { lowerFields, lowerKinds } from "./kinds.ts";
 import { beginLowering, isWord, type Lowering, type LowerOptions } from "./lowering.ts";
 import { assumptionsOf, unknownsOf } from "./notes.ts";
 import { settingOf, undecided } from "./seats.ts";
-import { lowerEnding, lowerStanding } from "./standing.ts";
+import { lowerEnding, lowerOpening, lowerStanding } from "./standing.ts";
 import { lowerTables } from "./tables.ts";
 import { lowerThings } from "./things.ts";
 import { lowerAdjectives, lowerFunctions, lowerVerbs, withMarks } from "./verbs.ts";
@@ -35,6 +35,7 @@ export function lowerProgram(program: BoundProgram, options: LowerOptions = {}):
   const verbs = lowerVerbs(lowering);
   lowerFunctions(lowering);
   const tables = lowerTables(lowering);
+  for (const thing of lowering.things.keys()) lowerOpening(lowering, thing);
   for (const standing of program.standing) lowerStanding(lowering, standing);
   for (const ending of program.endings) lowerEnding(lowering, ending);
   const boards = lowerBoards(lowering);

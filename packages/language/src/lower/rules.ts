@@ -27,7 +27,7 @@ export function lowerHook(lowering: Lowering, hook: BoundHook, whose: Whose): nu
   const { point, often } = hook;
   const verb = verbOf(lowering, point);
   const match = matchOf(lowering, point, hook.when, whose);
-  const gives = point.moment === "instead" && givesValue(hook);
+  const gives = givesValue(hook);
   const frame = newFrame(lowering, parametersOf(point, whose), {
     title: whose.title,
     at: hook.at,

@@ -9,6 +9,7 @@ import { lowerBody } from "./code/statements.ts";
 import { addProc, type Lowering, numberOf, titleOf } from "./lowering.ts";
 import { lowerChange, lowerHook, type Whose } from "./rules.ts";
 import { assignedIn } from "./scan.ts";
+import { lowerScenario } from "./things.ts";
 
 export function lowerStanding(
   lowering: Lowering,
@@ -49,6 +50,34 @@ function ownerOf(lowering: Lowering, owner: ThingSymbol | KindSymbol): Owner {
   return owner.symbol === "thing"
     ? { type: "thing", thing: numberOf(lowering.things, owner) }
     : { type: "kind", kind: numberOf(lowering.kinds, owner) };
+}
+
+/** What is read aloud when a scenario begins: before the phase that it plays. */
+export function lowerOpening(lowering: Lowering, thing: ThingSymbol): void {
+  const section = thing.sections.get("opening");
+  const lines = (section?.body.members ?? []).filter((member) => member.kind === "Prose");
+  const plays = lines.length === 0 ? undefined : lowerScenario(lowering, thing)?.plays;
+  if (section === undefined || plays === undefined) return;
+  const place = (node: { readonly start: number; readonly end: number }) =>
+    lowering.spans.of({ file: thing.file, start: node.start, end: node.end });
+  const title = titleOf(lowering, thing);
+  const frame = newFrame(lowering, ["i", "i"], { title, at: thing.at });
+  const body = lines.map(
+    (line): Stmt => ["say", place(line), lowering.strings.of(line.text.trim()), []],
+  );
+  const at = place(section.name);
+  lowering.hooks.push({
+    when: "before",
+    verb: plays,
+    owner: ownerOf(lowering, thing),
+    match: -1,
+    selfArg: 0,
+    body: addProc(lowering, procOf(frame, { name: "opening", params: 2, at }, body)),
+    once: false,
+    per: -1,
+    title,
+    span: at,
+  });
 }
 
 /** An end with a moment is looked at then; one without is looked at after every event. */

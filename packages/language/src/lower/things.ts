@@ -157,7 +157,7 @@ function copiesOf(lowering: Lowering, bound: BoundThing | undefined): number {
 }
 
 /** A scenario without a phase to play cannot be begun. */
-function lowerScenario(lowering: Lowering, thing: ThingSymbol): Thing["scenario"] {
+export function lowerScenario(lowering: Lowering, thing: ThingSymbol): Thing["scenario"] {
   const plays = phaseOf(lowering, thing, "plays");
   return plays < 0 ? null : { plays, round: phaseOf(lowering, thing, "round") };
 }

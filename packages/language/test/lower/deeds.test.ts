@@ -208,3 +208,14 @@ beast rat "Rat" { size: 1 }`;
   ]);
   expect(play(gameOf("  let n be size of worm", kinds)).fault).toContain("the page is torn");
 });
+
+test("a random one is drawn by the dice of the game, not asked for", () => {
+  const game = gameOf(`  lay court\n  let guest be a random walker\n  say "{guest}"`, PEOPLE);
+  const seen = new Set<string>();
+  for (let seed = 1; seed <= 30; seed += 1) {
+    const { asked, says } = play(game, { seed });
+    expect(asked).toEqual([]);
+    seen.add(says[0]!);
+  }
+  expect([...seen].sort()).toEqual(["Ann", "Bob"]);
+});

@@ -41,7 +41,13 @@ function capturedBy(frame: Frame, statement: EffectStatement, withPoint: boolean
   for (const change of statement.changes) walkChange(change, visitor);
   for (const hook of statement.hooks) walkHook(hook, visitor);
   if (withPoint) walkPoint(statement.until, visitor);
-  return [...found].filter((local) => slotsOf(frame, local).integer >= 0);
+  const kept = [...found].filter((local) => slotsOf(frame, local).integer >= 0);
+  // A list ends with the body that made it.
+  for (const { name } of [...found].filter((local) => !kept.includes(local)))
+    frame.faults.push(
+      frame.lowering.strings.of(`“${name}” is a list and cannot be kept for later`),
+    );
+  return kept;
 }
 
 /** The moment as an event whose arguments are known now; undefined where that cannot be said. */

@@ -1,6 +1,6 @@
 /** Deeds: bound statements as statements of the intermediate representation. */
 import type { Expr, Stmt } from "@questwright/bundle";
-import type { BoundStatement } from "../../bind/tree.ts";
+import type { BoundQuery, BoundStatement } from "../../bind/tree.ts";
 import { stringOf } from "../lowering.ts";
 import { isListType, isWordType } from "../types.ts";
 import { lowerChoose, lowerMay, lowerPick, lowerTake } from "./choices.ts";
@@ -10,6 +10,7 @@ import { lowerEffect } from "./effects.ts";
 import { dieValue, integerValue, listValue, valueFor } from "./expressions.ts";
 import { type Frame, integerSlot, slotsOf, span } from "./frame.ts";
 import { type Consent, type Needs, needed, phrase, wanted } from "./phrases.ts";
+import { pickFrom } from "./picks.ts";
 import { queryList } from "./queries.ts";
 import { lowerReroll, lowerRoll } from "./rolls.ts";
 import { textWithHoles } from "./texts.ts";
@@ -143,6 +144,18 @@ function nothingGiven(frame: Frame): Expr {
   return frame.returns === "l" ? ["list"] : 0;
 }
 
+/** `let guest be a random walker`: the dice of the game choose. */
+function drawn(frame: Frame, statement: Node<"let">, query: BoundQuery): Stmt {
+  return pickFrom(frame, statement, query, {
+    chooser: undefined,
+    least: 1,
+    most: 1,
+    slot: integerSlot(frame, statement.local),
+    many: false,
+    name: statement.local.name,
+  });
+}
+
 /** The member of a loop is the candidate of its query under another name. */
 function lowerFor(frame: Frame, statement: Node<"for">): Stmt[] {
   const { query, member, by, body } = statement;
@@ -167,8 +180,10 @@ function lowerRepeat(frame: Frame, statement: Node<"repeat">): Stmt[] {
   ];
 }
 
-function lowerLet(frame: Frame, { local, value, at }: Node<"let">): Stmt[] {
+function lowerLet(frame: Frame, statement: Node<"let">): Stmt[] {
+  const { local, value, at } = statement;
   const place = span(frame, at);
+  if (value.kind === "first" && value.query.random) return [drawn(frame, statement, value.query)];
   const known = local.type.type === "roll" && value.kind === "local";
   if (known) {
     const from = slotsOf(frame, value.local);
