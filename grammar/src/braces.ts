@@ -262,6 +262,8 @@ class Island {
       ) {
         last++;
       }
+      // A head right above the closer lacks nothing: it has no body.
+      if (last + 1 === line) return false;
       const end = this.#lines[last]!.end;
       const before = this.#tokens[end - 1]!;
       const offset = endOf(before);
@@ -325,7 +327,7 @@ function apply(tokens: readonly IToken[], repairs: Repairs): readonly IToken[] {
   const mended: IToken[] = [];
   for (let at = 0; at <= tokens.length; at++) {
     const inserted = repairs.inserted.get(at);
-    if (inserted !== undefined) mended.push(...inserted);
+    if (inserted !== undefined) for (const token of inserted) mended.push(token);
     if (at < tokens.length && !repairs.dropped.has(at)) mended.push(tokens[at]!);
   }
   return mended;

@@ -9,9 +9,9 @@ import { DEEPENS, flags, GOES_ON_AFTER, GOES_ON_BEFORE, KEY, WORD } from "./toke
 import { K, T } from "./tokens.ts";
 
 /** Braces within braces, and parentheses within parentheses. */
-export const DEEPEST_NESTING = 64;
+export const DEEPEST_NESTING = 32;
 /** Words and signs of one part of a line that each make the tree a level deeper. */
-export const LONGEST_CHAIN = 200;
+export const LONGEST_CHAIN = 100;
 
 const NEWLINE = T.Newline.tokenTypeIdx!;
 const LEFT_BRACE = T.LeftBrace.tokenTypeIdx!;

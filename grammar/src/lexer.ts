@@ -1,8 +1,8 @@
 import { Lexer } from "chevrotain";
-import { T } from "./tokens.ts";
+import { lexedTokenTypes } from "./tokens.ts";
 
 /** Built once with all of Chevrotain's checks; it holds no state between calls. */
-export const lexer = new Lexer(Object.values(T), {
+export const lexer = new Lexer([...lexedTokenTypes], {
   positionTracking: "onlyOffset",
   ensureOptimizations: true,
 });

@@ -32,8 +32,9 @@ export function lineTable(text: string): LineTable {
     offsetAt({ line, column }) {
       const all = lineStarts();
       if (line > all.length) return text.length;
-      const start = all[Math.max(line, 1) - 1]!;
-      const end = line < all.length ? all[line]! - 1 : text.length;
+      const index = Math.max(line, 1) - 1;
+      const start = all[index]!;
+      const end = index + 1 < all.length ? all[index + 1]! - 1 : text.length;
       return Math.min(start + Math.max(column, 1) - 1, end);
     },
   };

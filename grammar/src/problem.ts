@@ -24,6 +24,7 @@ export const SYNTAX_CODES = {
   "syntax/too-deep": { severity: "error", params: ["limit"] },
   "syntax/too-many": { severity: "error", params: ["limit"] },
   "syntax/torn-line": { severity: "error", params: ["found", "place"] },
+  "syntax/missing-word": { severity: "error", params: ["found"] },
   "syntax/misspelt-keyword": { severity: "error", params: ["found", "suggestion"] },
   "syntax/missing-arrow": { severity: "error", params: ["found"] },
   "syntax/missing-colon": { severity: "error", params: ["found"] },
@@ -57,9 +58,16 @@ export const MOST_PROBLEMS = 500;
 
 const NO_FIXES: readonly SyntaxFix[] = [];
 
-/** Collects the problems of one file, up to `MOST_PROBLEMS`. */
+/** Collects the problems of one file, up to `MOST_PROBLEMS` errors and as many warnings. */
 export class ProblemList {
   readonly items: SyntaxProblem[] = [];
+  #errors = 0;
+  #warnings = 0;
+
+  /** True when no further error will be recorded, so that reading on is idle. */
+  get full(): boolean {
+    return this.#errors > MOST_PROBLEMS;
+  }
 
   report(
     code: SyntaxCode,
@@ -68,12 +76,31 @@ export class ProblemList {
     params: SyntaxProblem["params"] = {},
     fixes: readonly SyntaxFix[] = NO_FIXES,
   ): void {
-    if (this.items.length > MOST_PROBLEMS) return;
-    if (this.items.length === MOST_PROBLEMS) {
+    if (SYNTAX_CODES[code].severity === "warning") {
+      if (this.#warnings++ < MOST_PROBLEMS)
+        this.items.push(problem(code, start, end, params, fixes));
+    } else if (this.#errors < MOST_PROBLEMS) {
+      this.#errors++;
+      this.items.push(problem(code, start, end, params, fixes));
+    } else if (this.#errors === MOST_PROBLEMS) {
+      this.#errors++;
       this.items.push(problem("syntax/too-many", start, end, { limit: MOST_PROBLEMS }, NO_FIXES));
-      return;
     }
-    this.items.push(problem(code, start, end, params, fixes));
+  }
+
+  /** Takes back what was reported since there were `length` items. */
+  takeBack(length: number): readonly SyntaxProblem[] {
+    const taken = this.items.splice(length);
+    for (const { severity } of taken) severity === "error" ? this.#errors-- : this.#warnings--;
+    return taken;
+  }
+
+  /** Puts back what was taken. */
+  putBack(taken: readonly SyntaxProblem[]): void {
+    for (const item of taken) {
+      item.severity === "error" ? this.#errors++ : this.#warnings++;
+      this.items.push(item);
+    }
   }
 }
 

@@ -25,6 +25,7 @@ const notWordCharacters = /[^\p{L}\p{M}\p{N}_\p{Join_Control}\u2010\u2011-]+/gu;
 const dashes = /[\u2010-\u2015\u2212]/g;
 
 const NAME = T.Name.tokenTypeIdx!;
+const NUMERAL = T.Numeral.tokenTypeIdx!;
 const RANGE = T.Range.tokenTypeIdx!;
 const LEFT_BRACE = T.LeftBrace.tokenTypeIdx!;
 const RIGHT_BRACE = T.RightBrace.tokenTypeIdx!;
@@ -52,6 +53,7 @@ export function scan(text: string, problems: ProblemList): Scan {
       else if (!plain && beyondAscii.test(token.image)) checkName(token, problems);
       continue;
     }
+    if (token.tokenTypeIdx === NUMERAL) retag(token, numeralType(token.image));
     if (flags[token.tokenTypeIdx]! & ODD) settleOdd(token, tokens[at + 1], problems);
     else if (!plain && token.tokenTypeIdx === RANGE) checkRange(token, problems);
     switch (token.tokenTypeIdx) {
@@ -88,6 +90,16 @@ export function scan(text: string, problems: ProblemList): Scan {
 function retag(token: IToken, type: TokenType): void {
   token.tokenType = type;
   token.tokenTypeIdx = type.tokenTypeIdx!;
+}
+
+function numeralType(image: string): TokenType {
+  for (let at = 1; at < image.length; at++) {
+    const code = image.charCodeAt(at);
+    if (code >= 48 && code <= 57) continue;
+    if (code === 46) return image.indexOf(".", at + 1) < 0 ? T.Decimal : T.Version;
+    return code === 100 ? T.Dice : code === 43 ? T.Open : T.Range;
+  }
+  return T.Number;
 }
 
 /** `assume` marks a row before a text or an arrow. */

@@ -75,7 +75,6 @@ mark(GOES_ON_AFTER, [
 mark(GOES_ON_BEFORE, [
   T.Comma,
   T.Arrow,
-  T.LeftParenthesis,
   ...named("and", "or", "then", "where", "when", "as", "says", "of"),
   // `for` begins a loop and `without` an override, so they never carry a line on.
   ...Object.values(K).filter(

@@ -234,6 +234,14 @@ export const TOKEN_SPECS = [
     standsFor: "Newline",
   },
   {
+    // Every kind of number in one pattern: the scanner tells them apart by the first sign after the digits.
+    name: "Numeral",
+    pattern: new RegExp(`\\d+(?:\\.\\d+(?:\\.\\d+)?|d\\d+|${dash}\\d+|\\+(?![ \\t]*\\d))?`),
+    category: "literal",
+    colour: "number",
+    author: "a number",
+  },
+  {
     name: "Name",
     pattern: new RegExp(`${letter}${letterOrDigit}*(?:[-\\u2010\\u2011]${letterOrDigit}+)*`),
     category: "word",
@@ -326,6 +334,14 @@ export type WordTokenName =
 export const K = Object.fromEntries(
   wordSpecs.map((spec) => [spec.name, tokenType(spec)]),
 ) as Readonly<Record<WordTokenName, TokenType>>;
+
+/** Kinds of numbers are read as `Numeral`; their own patterns serve editors. */
+const numerals: readonly TokenType[] = [T.Version, T.Decimal, T.Dice, T.Range, T.Open, T.Number];
+
+/** What the lexer looks for, in order. */
+export const lexedTokenTypes: readonly TokenType[] = Object.values(T).filter(
+  (type) => !numerals.includes(type),
+);
 
 /** Every token type, for the parser's vocabulary. */
 export const allTokenTypes: readonly TokenType[] = [

@@ -12,11 +12,11 @@ import {
   type TokenType,
 } from "chevrotain";
 import type { BlockNode, NameNode, Node, TextNode, TornNode } from "../ast.ts";
-import { type ProblemList, quote } from "../problem.ts";
+import { ProblemList, quote } from "../problem.ts";
 import { flags, RESERVED, WORD } from "../token-flags.ts";
 import { allTokenTypes, T, Word } from "../tokens.ts";
 import { authorWord, EXPECTED } from "./expected.ts";
-import { type Decision, HandLookahead } from "./lookahead.ts";
+import { type Choice, type Entry, HandLookahead } from "./lookahead.ts";
 
 /** A node under construction. */
 export type Draft<N> = { -readonly [P in keyof N]: N[P] };
@@ -82,7 +82,7 @@ const emptyBlock = (at: number): BlockNode => ({
 
 export abstract class ParserBase extends EmbeddedActionsParser {
   text = "";
-  problems!: ProblemList;
+  problems = new ProblemList();
   /** In a type or the value of a property `=` begins the default. */
   protected noEquals = false;
   /** Where the rules on the stack began, and the nodes they have so far, by depth of the stack. */
@@ -93,24 +93,32 @@ export abstract class ParserBase extends EmbeddedActionsParser {
   #otherHyphens = false;
   readonly #engine = this as unknown as Engine;
 
-  readonly #decisions: Map<string, Decision>;
+  readonly #choices: Map<string, Choice>;
+  readonly #entries: Map<string, Entry>;
 
   constructor() {
-    const decisions = new Map<string, Decision>();
+    const choices = new Map<string, Choice>();
+    const entries = new Map<string, Entry>();
     super([...allTokenTypes], {
       recoveryEnabled: true,
       maxLookahead: 1,
-      lookaheadStrategy: new HandLookahead(decisions),
+      lookaheadStrategy: new HandLookahead(choices, entries),
     });
-    this.#decisions = decisions;
+    this.#choices = choices;
+    this.#entries = entries;
     // Lines are the unit of recovery: looking for a way back inside a repetition would cost a walk
     // through the grammar at the end of every one.
     this.#engine.attemptInRepetitionRecovery = () => {};
   }
 
-  /** Names the decision for one `OR`, `OPTION` or `MANY`; before the grammar is analysed. */
-  protected decide(name: string, decision: Decision): void {
-    this.#decisions.set(name, decision);
+  /** Decides an `OR`, named `rule/or0`; before the grammar is analysed. */
+  protected choose(name: string, choice: Choice): void {
+    this.#choices.set(name, choice);
+  }
+
+  /** Decides an `OPTION` or `MANY`, named `rule/option0` or `rule/many0`; before the grammar is analysed. */
+  protected enter(name: string, entry: Entry): void {
+    this.#entries.set(name, entry);
   }
 
   /** Prepares for a text; the tokens are those of `joinLines`. */
@@ -163,6 +171,17 @@ export abstract class ParserBase extends EmbeddedActionsParser {
     return token.tokenTypeIdx === END ? 0 : token.startOffset + token.image.length;
   }
 
+  /** Line ends that nothing waits for. There are none where lines are read as they should be. */
+  protected skipNewlines(): void {
+    while (this.LA(1).tokenTypeIdx === NEWLINE) this.#engine.consumeToken();
+  }
+
+  /** Whether a body, a block or rows go on; not if the file has more faults than anyone will read. */
+  protected goesOn(): boolean {
+    const index = this.LA(1).tokenTypeIdx;
+    return index !== RIGHT_BRACE && index !== END && index !== NEWLINE && !this.problems.full;
+  }
+
   protected atLineEnd(): boolean {
     const index = this.LA(1).tokenTypeIdx;
     return (index === NEWLINE || index === RIGHT_BRACE || index === END) && !this.recording();
@@ -186,6 +205,12 @@ export abstract class ParserBase extends EmbeddedActionsParser {
     const depth = this.#engine.RULE_STACK_IDX;
     if (depth >= 0) this.#open[depth] = node;
     return node;
+  }
+
+  /** The node the current rule keeps. */
+  protected kept<N>(): Draft<N> {
+    const depth = this.#engine.RULE_STACK_IDX;
+    return ((depth >= 0 ? this.#open[depth] : undefined) ?? {}) as Draft<N>;
   }
 
   /** The node of the rule that called the current head rule. */
@@ -388,6 +413,26 @@ export abstract class ParserBase extends EmbeddedActionsParser {
     else if (rule === "cell") this.skip(PIPE);
     else this.skip(rule === "property" ? COMMA : -1);
     return [];
+  }
+
+  protected unread(): boolean {
+    return this.LA(1).tokenTypeIdx !== END && !this.recording();
+  }
+
+  protected skipAll(): void {
+    while (this.LA(1).tokenTypeIdx !== END) this.#engine.consumeToken();
+  }
+
+  /** Skips to the brace that ends the body here, or to the end of the text. */
+  protected skipBody(): void {
+    let depth = 0;
+    for (;;) {
+      const index = this.LA(1).tokenTypeIdx;
+      if (index === END || (index === RIGHT_BRACE && depth === 0)) return;
+      if (index === LEFT_BRACE) depth++;
+      else if (index === RIGHT_BRACE) depth--;
+      this.#engine.consumeToken();
+    }
   }
 
   /** Skips to the end of the line at this depth of braces, or to a token of the given type before it. */

@@ -9,7 +9,7 @@ import type {
   RelationSign,
   RelationWord,
 } from "../ast.ts";
-import { flags, LABEL, RELATION, TERM } from "../token-flags.ts";
+import { ATOM, flags, LABEL, RELATION, TERM } from "../token-flags.ts";
 import { K, Label, T, Word } from "../tokens.ts";
 import { type Draft, NONE, tokenEnd } from "./base.ts";
 import { TermParser } from "./terms.ts";
@@ -29,12 +29,21 @@ const WHERE = K.where.tokenTypeIdx!;
 const AND = K.and.tokenTypeIdx!;
 const OR = K.or.tokenTypeIdx!;
 
+/** Canonical spellings; the token may be a tolerated one. */
+const signs: ReadonlyMap<number, RelationSign> = new Map([
+  [T.AtMost.tokenTypeIdx!, "<="],
+  [T.AtLeast.tokenTypeIdx!, ">="],
+  [T.Below.tokenTypeIdx!, "<"],
+  [T.Above.tokenTypeIdx!, ">"],
+  [EQUALS, "="],
+]);
+
 export abstract class ConditionParser extends TermParser {
   constructor() {
     super();
-    this.decide("item/or0", () => this.#itemAlternative());
-    this.decide("comparison/many0", () => this.#entersRelation());
-    this.decide("relation/option2", () => this.seesBound());
+    this.choose("item/or0", () => this.#itemAlternative());
+    this.enter("comparison/many0", () => this.#entersRelation());
+    this.enter("relation/option2", () => this.seesBound());
   }
 
   // ------------------------------------------------------------------------- conditions
@@ -98,9 +107,9 @@ export abstract class ConditionParser extends TermParser {
     this.inner,
   );
 
-  #entersRelation(): number {
+  #entersRelation(): boolean {
     const index = this.LA(1).tokenTypeIdx;
-    return flags[index]! & RELATION && !(this.noEquals && index === EQUALS) ? 1 : 0;
+    return (flags[index]! & RELATION) !== 0 && !(this.noEquals && index === EQUALS);
   }
 
   readonly #signs = [
@@ -158,7 +167,7 @@ export abstract class ConditionParser extends TermParser {
       ALT: () => {
         const sign = this.OR2(this.#signs);
         const right: Expression = this.atom() ?? this.OR3(this.#operands);
-        const node = this.related(sign.image as RelationSign, sign, undefined, undefined, NONE);
+        const node = this.related(signs.get(sign.tokenTypeIdx)!, sign, undefined, undefined, NONE);
         node.right = right;
         return node;
       },
@@ -222,13 +231,57 @@ export abstract class ConditionParser extends TermParser {
     "predicates",
     (): readonly ItemNode[] => {
       const list: ItemNode[] = [];
-      this.AT_LEAST_ONE(() => {
-        list.push(this.SUBRULE(this.predicate));
-      });
+      this.#simpleItems(list);
+      if (list.length === 0 || this.#startsPredicate()) {
+        this.AT_LEAST_ONE(() => {
+          list.push(this.SUBRULE(this.predicate));
+          this.#simpleItems(list);
+        });
+      }
       return list;
     },
     this.inner,
   );
+
+  /** Terms of one token, with a label or without: most items are, and need no rule of their own. */
+  #simpleItems(list: ItemNode[]): void {
+    for (;;) {
+      const bits = flags[this.LA(1).tokenTypeIdx]!;
+      if (bits & ATOM) {
+        const value = this.atom();
+        if (value === undefined) return;
+        list.push(this.itemOf(undefined, undefined, undefined, value));
+      } else {
+        if ((bits & LABEL) === 0 || (flags[this.LA(2).tokenTypeIdx]! & ATOM) === 0) return;
+        const label = this.step();
+        const value = this.atom();
+        if (value === undefined) {
+          this.rewind(this.position() - 1);
+          return;
+        }
+        list.push(this.itemOf(label.image as ItemLabel, label, label, value));
+      }
+    }
+  }
+
+  #startsItem(): boolean {
+    const index = this.LA(1).tokenTypeIdx;
+    if (flags[index]! & (TERM | LABEL)) return true;
+    return (
+      index === OF ||
+      index === WHERE ||
+      index === AS ||
+      index === THIS ||
+      index === UP ||
+      this.recording()
+    );
+  }
+
+  #startsPredicate(): boolean {
+    const index = this.LA(1).tokenTypeIdx;
+    if (flags[index]! & (TERM | LABEL)) return true;
+    return index === OF || index === WHERE || index === THIS || this.recording();
+  }
 
   readonly #predicates = [
     {
@@ -279,9 +332,13 @@ export abstract class ConditionParser extends TermParser {
     (): readonly ItemNode[] => {
       const first = this.atom() ?? this.SUBRULE(this.term);
       const list = [this.itemOf(undefined, undefined, undefined, first)];
-      this.MANY(() => {
-        list.push(this.SUBRULE(this.item));
-      });
+      this.#simpleItems(list);
+      if (this.#startsItem()) {
+        this.MANY(() => {
+          list.push(this.SUBRULE(this.item));
+          this.#simpleItems(list);
+        });
+      }
       return list;
     },
     this.inner,
@@ -292,9 +349,13 @@ export abstract class ConditionParser extends TermParser {
     "rest",
     (): readonly ItemNode[] => {
       const list: ItemNode[] = [];
-      this.AT_LEAST_ONE(() => {
-        list.push(this.SUBRULE(this.item));
-      });
+      this.#simpleItems(list);
+      if (list.length === 0 || this.#startsItem()) {
+        this.AT_LEAST_ONE(() => {
+          list.push(this.SUBRULE(this.item));
+          this.#simpleItems(list);
+        });
+      }
       return list;
     },
     this.inner,
@@ -362,16 +423,16 @@ export abstract class ConditionParser extends TermParser {
 
   readonly item = this.RULE("item", (): ItemNode => this.OR(this.#items), this.inner);
 
-  #itemAlternative(): number {
+  #itemAlternative(): number | undefined {
     const index = this.LA(1).tokenTypeIdx;
     const bits = flags[index]!;
     if (bits & TERM) return 7;
-    if (bits & LABEL) return this.seesBound() === 1 ? 0 : 1;
+    if (bits & LABEL) return this.seesBound() ? 0 : 1;
     if (index === OF) return 2;
     if (index === WHERE) return 3;
     if (index === AS) return 4;
     if (index === THIS) return 5;
-    return index === UP ? 6 : -1;
+    return index === UP ? 6 : undefined;
   }
 }
 

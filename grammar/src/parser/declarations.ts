@@ -33,8 +33,8 @@ const SAYS = K.says.tokenTypeIdx!;
 export abstract class DeclarationParser extends StatementParser {
   constructor() {
     super();
-    this.decide("procHead/or0", () => this.#procClause());
-    this.decide("tableHead/or0", () => this.#tableClause());
+    this.choose("procHead/or0", () => this.#procClause());
+    this.choose("tableHead/or0", () => this.#tableClause());
   }
 
   // ---------------------------------------------------------------------- holes and patterns

@@ -28,10 +28,8 @@ export abstract class EffectParser extends LineParser {
 
   constructor() {
     super();
-    this.decide("change/many0", () =>
-      this.LA(1).tokenTypeIdx === COMMA && this.seesBound(2) === 1 ? 1 : 0,
-    );
-    this.decide("standing/or0", () => (this.LA(1).tokenTypeIdx === LEFT_BRACE ? 1 : 0));
+    this.enter("change/many0", () => this.LA(1).tokenTypeIdx === COMMA && this.seesBound(2));
+    this.choose("standing/or0", () => (this.LA(1).tokenTypeIdx === LEFT_BRACE ? 1 : 0));
   }
 
   readonly #per = () => {
@@ -244,16 +242,11 @@ export abstract class EffectParser extends LineParser {
         {
           ALT: () => {
             this.CONSUME(T.LeftBrace);
+            this.skipNewlines();
             this.MANY(() => {
-              this.OR2([
-                { ALT: () => this.CONSUME(T.Newline) },
-                {
-                  ALT: () => {
-                    changes.push(this.SUBRULE2(this.change));
-                    this.SUBRULE(this.end);
-                  },
-                },
-              ]);
+              changes.push(this.SUBRULE2(this.change));
+              this.lineEnds();
+              this.skipNewlines();
             });
             this.CONSUME(T.RightBrace);
           },

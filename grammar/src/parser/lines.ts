@@ -1,7 +1,7 @@
 /** Ends of lines, torn lines, and a second reading of lines whose first word may be misspelt. */
 import type { Node, TornNode } from "../ast.ts";
 import { quote } from "../problem.ts";
-import { nearWords } from "../spelling.ts";
+import { editDistance, nearWords } from "../spelling.ts";
 import { flags, KEY, RESERVED } from "../token-flags.ts";
 import { K, Stuff, T, type WordTokenName } from "../tokens.ts";
 import { JOINTS, LABELS } from "../words.ts";
@@ -14,6 +14,8 @@ const RIGHT_PARENTHESIS = T.RightParenthesis.tokenTypeIdx!;
 const COMMA = T.Comma.tokenTypeIdx!;
 const COLON = T.Colon.tokenTypeIdx!;
 const NAME = T.Name.tokenTypeIdx!;
+/** Before the first token. */
+const NOWHERE = -2;
 
 /** What a line that goes on unexpectedly may have meant to go on with. */
 const insideWords: readonly string[] = [...JOINTS, ...LABELS].filter((word) => word.length > 3);
@@ -29,12 +31,13 @@ export abstract class LineParser extends ConditionParser {
 
   constructor() {
     super();
-    this.decide("end/or0", () => this.#endAlternative());
+    this.choose("end/or0", () => this.#endAlternative());
   }
 
   /** Second readings may cost twice the text and no more. */
   protected allowTrials(tokens: number): void {
     this.#trying = false;
+    this.#tornUntil = NOWHERE;
     this.#allowance = 2 * tokens + 1000;
   }
 
@@ -59,7 +62,18 @@ export abstract class LineParser extends ConditionParser {
     },
   );
 
-  #endAlternative(): number {
+  /** Reads the end of a line of deeds or rows; false if it had to be looked for. */
+  protected lineEnds(): boolean {
+    if (this.LA(1).tokenTypeIdx === NEWLINE) {
+      this.step();
+      return true;
+    }
+    this.mayAdjoin = false;
+    this.mayTakeComma = false;
+    return this.SUBRULE(this.end);
+  }
+
+  #endAlternative(): number | undefined {
     const index = this.LA(1).tokenTypeIdx;
     if (index === NEWLINE) return 0;
     if (index === COMMA && this.mayTakeComma) return 1;
@@ -67,7 +81,7 @@ export abstract class LineParser extends ConditionParser {
     if (this.mayAdjoin && this.LA(0).tokenTypeIdx === RIGHT_BRACE) return 2;
     if (this.mayTakeComma && this.#missingComma()) return 2;
     this.#unexpected();
-    return -1;
+    return undefined;
   }
 
   /** `move: 3 tough: 2`: the second key has been read as part of the first value. */
@@ -125,6 +139,7 @@ export abstract class LineParser extends ConditionParser {
       const start = this.startOffset();
       if (this.recording()) this.OR(this.#tornStarts);
       else this.skip();
+      this.#tornUntil = this.position() + 1;
       return this.tornAt(start, this.endOffset());
     },
     this.inner,
@@ -133,8 +148,14 @@ export abstract class LineParser extends ConditionParser {
   /** In a body or in rows, deeds are reported once, however many lines of them there are. */
   protected deedsReported = false;
 
+  /** Index of the line end after the last torn line. */
+  #tornUntil = NOWHERE;
+
+  /** Torn lines one after the other have one cause, and are reported once. */
   protected reportTorn(place: Place): void {
-    if (this.recording() || this.quiet()) return;
+    if (this.recording()) return;
+    const adjoining = place !== "deeds" && this.position() === this.#tornUntil;
+    if (this.quiet() || adjoining) return;
     const token = this.LA(1);
     if (place !== "deeds" && flags[token.tokenTypeIdx]! & RESERVED) {
       if (this.deedsReported) return;
@@ -146,7 +167,7 @@ export abstract class LineParser extends ConditionParser {
 
   /**
    * Reads a line, and if it has faults and its first word is near one of `vocabulary`, reads it
-   * again with that word; the reading with fewer faults counts. `read` must call a rule that
+   * again with that word; the reading with fewer faults counts, the misspelling being one. `read` must call a rule that
    * recovers by itself.
    */
   protected attempt<N extends Node>(read: () => N, vocabulary: readonly string[]): N {
@@ -158,33 +179,41 @@ export abstract class LineParser extends ConditionParser {
     const node = read();
     if (items.length === faults || first.tokenTypeIdx !== NAME || this.#trying) return node;
     const words = nearWords(first.image, vocabulary);
-    if (words.length === 0) return node;
+    if (words.length === 0 || !this.mayTryAgain(from)) return node;
     const to = this.position();
-    this.#allowance -= to - from;
-    if (this.#allowance < 0) return node;
-    const own = items.splice(faults);
+    const own = this.problems.takeBack(faults);
     this.#trying = true;
-    const better = this.#second(read, from, words[0]!, own.length);
+    // One edit away a word may win by explaining a fault; two edits away it must leave fewer.
+    const most = editDistance(first.image, words[0]!, 1) === 1 ? own.length : own.length - 1;
+    const better = this.#second(read, from, words[0]!, most);
     this.#trying = false;
     if (better !== undefined) return better;
-    items.length = faults;
-    items.push(...own);
+    this.problems.takeBack(faults);
+    this.problems.putBack(own);
     first.tokenType = T.Name;
     first.tokenTypeIdx = NAME;
     this.rewind(to);
     return node;
   }
 
-  #second<N extends Node>(
-    read: () => N,
-    from: number,
-    word: string,
-    faults: number,
-  ): N | undefined {
+  /** Goes back for a second reading that reports for itself. */
+  protected goBack(position: number): void {
+    this.rewind(position);
+    this.unquiet(position);
+    if (this.#tornUntil > position) this.#tornUntil = NOWHERE;
+  }
+
+  /** Whether the tokens since `from` may be read once more; counts them as read. */
+  protected mayTryAgain(from: number): boolean {
+    if (this.#trying) return false;
+    this.#allowance -= this.position() - from;
+    return this.#allowance >= 0;
+  }
+
+  #second<N extends Node>(read: () => N, from: number, word: string, most: number): N | undefined {
     const { items } = this.problems;
     const before = items.length;
-    this.rewind(from);
-    this.unquiet(from);
+    this.goBack(from);
     const first = this.LA(1);
     const type = K[word as WordTokenName];
     first.tokenType = type;
@@ -192,6 +221,6 @@ export abstract class LineParser extends ConditionParser {
     const start = first.startOffset;
     this.#reportMisspelt(start, tokenEnd(first), first.image, word);
     const node = read();
-    return items.length - before <= faults ? node : undefined;
+    return items.length - before <= most ? node : undefined;
   }
 }

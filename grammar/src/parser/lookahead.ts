@@ -1,7 +1,9 @@
 import { type ILookaheadStrategy, type IOrAlt, LLkLookaheadStrategy, type Rule } from "chevrotain";
 
-/** Which alternative to take, or -1; whether to enter an optional part (1) or not (0). */
-export type Decision = () => number;
+/** Which alternative to take, if any. */
+export type Choice = () => number | undefined;
+/** Whether to enter an optional part or another round of a repetition. */
+export type Entry = () => boolean;
 
 interface Question {
   readonly prodOccurrence: number;
@@ -14,32 +16,31 @@ interface Question {
  * sequence at every line. Decisions are named `rule/or1`, `rule/many0`, `rule/option2`.
  */
 export class HandLookahead extends LLkLookaheadStrategy {
-  readonly #decisions: ReadonlyMap<string, Decision>;
+  readonly #choices: ReadonlyMap<string, Choice>;
+  readonly #entries: ReadonlyMap<string, Entry>;
 
-  constructor(decisions: ReadonlyMap<string, Decision>) {
+  constructor(choices: ReadonlyMap<string, Choice>, entries: ReadonlyMap<string, Entry>) {
     super({ maxLookahead: 1 });
-    this.#decisions = decisions;
+    this.#choices = choices;
+    this.#entries = entries;
   }
 
   override buildLookaheadForAlternation(
     options: Parameters<ILookaheadStrategy["buildLookaheadForAlternation"]>[0],
   ): (alternatives?: IOrAlt<unknown>[]) => number | undefined {
-    const decide = this.#find(options, "or");
-    if (decide === undefined) return super.buildLookaheadForAlternation(options);
-    return () => {
-      const chosen = decide();
-      return chosen < 0 ? undefined : chosen;
-    };
+    const choice = this.#choices.get(nameOf(options, "or"));
+    return choice ?? super.buildLookaheadForAlternation(options);
   }
 
   override buildLookaheadForOptional(
     options: Parameters<ILookaheadStrategy["buildLookaheadForOptional"]>[0],
   ): () => boolean {
-    const decide = this.#find(options, options.prodType === "Option" ? "option" : "many");
-    return decide === undefined ? super.buildLookaheadForOptional(options) : () => decide() === 1;
-  }
-
-  #find({ rule, prodOccurrence }: Question, form: string): Decision | undefined {
-    return this.#decisions.get(`${rule.name}/${form}${prodOccurrence}`);
+    const entry = this.#entries.get(
+      nameOf(options, options.prodType === "Option" ? "option" : "many"),
+    );
+    return entry ?? super.buildLookaheadForOptional(options);
   }
 }
+
+const nameOf = ({ rule, prodOccurrence }: Question, form: string): string =>
+  `${rule.name}/${form}${prodOccurrence}`;

@@ -1,42 +1,26 @@
-/** Members of a file or a body: properties, plain declarations, and which of all a line begins. */
-import type { IToken } from "chevrotain";
 import type {
-  BlockNode,
   BodyNode,
   BoundNode,
-  ClauseNode,
-  ClauseWord,
-  DataNode,
-  EndingNode,
   Expression,
   FileNode,
-  ListNode,
   Member,
   NameNode,
-  NumberNode,
-  OverrideNode,
-  PackNode,
   PropertyKey,
   PropertyNode,
-  RowsNode,
-  SectionNode,
-  TestNode,
-  TextNode,
-  UseNode,
-  VersionNode,
 } from "../ast.ts";
 import { quote } from "../problem.ts";
 import { DECLARES, flags, KEY, LABEL, PICKING, RESERVED, TERM, WORD } from "../token-flags.ts";
 import { K, Label, Stuff, T, Word } from "../tokens.ts";
 import { DECLARATION_WORDS } from "../words.ts";
 import { type Draft, NONE, tokenEnd } from "./base.ts";
-import { DeclarationParser } from "./declarations.ts";
+import { DataParser } from "./data.ts";
 
 const ARROW = T.Arrow.tokenTypeIdx!;
 const COLON = T.Colon.tokenTypeIdx!;
 const COMMA = T.Comma.tokenTypeIdx!;
 const EQUALS = T.Equals.tokenTypeIdx!;
 const LEFT_BRACE = T.LeftBrace.tokenTypeIdx!;
+const NEWLINE = T.Newline.tokenTypeIdx!;
 const RIGHT_BRACE = T.RightBrace.tokenTypeIdx!;
 const TEXT = T.Text.tokenTypeIdx!;
 const AFTER = K.after.tokenTypeIdx!;
@@ -92,27 +76,32 @@ const memberWords = [
   "without",
 ];
 
-export abstract class MemberParser extends DeclarationParser {
+export abstract class MemberParser extends DataParser {
   constructor() {
     super();
-    this.decide("member/or0", () => this.#memberAlternative());
-    this.decide("property/or0", () => this.#keyAlternative());
-    this.decide("property/many0", () => this.#entersValue());
-    this.decide("property/many1", () => this.#entersBound());
+    this.choose("member/or0", () => this.#memberAlternative());
+    this.choose("property/or0", () => this.#keyAlternative());
+    this.enter("file/many0", () => this.goesOn());
+    this.enter("body/many0", () => this.goesOn());
+    this.enter("property/many0", () => this.#entersValue());
+    this.enter("property/many1", () => this.#entersBound());
   }
 
   readonly #readMember = (): Member => this.SUBRULE(this.member);
 
   readonly file = this.RULE("file", (): FileNode => {
     const members: Member[] = [];
+    this.deedsReported = false;
+    this.skipNewlines();
     this.MANY(() => {
-      this.OR([
-        { ALT: () => this.CONSUME(T.Newline) },
-        { ALT: () => members.push(this.attempt(this.#readMember, memberWords)) },
-        // Braces arrive in pairs, but a body that was skipped may leave its end behind.
-        { ALT: () => this.CONSUME(T.RightBrace) },
-      ]);
+      members.push(this.attempt(this.#readMember, memberWords));
+      this.skipNewlines();
     });
+    const rest = this.LA(1).startOffset;
+    if (this.unread()) {
+      this.skipAll();
+      members.push(this.tornAt(rest, this.endOffset()));
+    }
     return { kind: "File", start: 0, end: this.text.length, recovered: false, members };
   });
 
@@ -124,12 +113,12 @@ export abstract class MemberParser extends DeclarationParser {
       const deedsReported = this.deedsReported;
       this.deedsReported = false;
       this.CONSUME(T.LeftBrace);
+      this.skipNewlines();
       this.MANY(() => {
-        this.OR([
-          { ALT: () => this.CONSUME(T.Newline) },
-          { ALT: () => members.push(this.attempt(this.#readMember, memberWords)) },
-        ]);
+        members.push(this.attempt(this.#readMember, memberWords));
+        this.skipNewlines();
       });
+      if (this.problems.full) this.skipBody();
       const recovered = this.CONSUME(T.RightBrace).isInsertedInRecovery === true;
       this.deedsReported = deedsReported;
       return { kind: "Body", start, end: this.endOffset(), recovered, members };
@@ -169,9 +158,12 @@ export abstract class MemberParser extends DeclarationParser {
     (): Member => {
       this.begin();
       const node: Member = this.OR(this.#members);
-      this.mayAdjoin = true;
-      this.mayTakeComma = node.kind === "Property";
-      if (!this.SUBRULE(this.end)) (node as Draft<Member>).recovered = true;
+      if (this.LA(1).tokenTypeIdx === NEWLINE) this.step();
+      else {
+        this.mayAdjoin = true;
+        this.mayTakeComma = node.kind === "Property";
+        if (!this.SUBRULE(this.end)) (node as Draft<Member>).recovered = true;
+      }
       return node;
     },
     this.line,
@@ -187,10 +179,11 @@ export abstract class MemberParser extends DeclarationParser {
     if (bits & DECLARES) return memberKinds.get(index) ?? DATA;
     if (flags[next]! & WORD) return DATA;
     if (next === TEXT && this.LA(3).tokenTypeIdx === LEFT_BRACE) return SECTION;
+    const then = this.LA(3).tokenTypeIdx;
+    if (flags[next]! & RESERVED && (then === LEFT_BRACE || then === TEXT)) return DATA;
     // `move 3`: a form line that lacks its colon, unless a label tells that it is a deed.
     const valueFollows =
       (flags[next]! & (TERM | PICKING)) !== 0 && next !== T.LeftParenthesis.tokenTypeIdx;
-    const then = this.LA(3).tokenTypeIdx;
     return valueFollows && (flags[then]! & LABEL) === 0 && then !== ARROW ? PROPERTY : TORN;
   }
 
@@ -240,7 +233,7 @@ export abstract class MemberParser extends DeclarationParser {
     "property",
     (): PropertyNode => {
       const start = this.begin();
-      const key = this.OR(this.#keys);
+      const key = this.#plainKey() ?? this.OR(this.#keys);
       const values: Expression[] = [];
       const node: Draft<PropertyNode> = this.keep({
         kind: "Property",
@@ -256,12 +249,14 @@ export abstract class MemberParser extends DeclarationParser {
       this.CONSUME(T.Colon);
       this.noEquals = true;
       values.push(this.loneValue() ?? this.SUBRULE(this.condition));
-      this.MANY(() => {
-        this.OPTION(this.#comma);
-        values.push(this.SUBRULE2(this.condition));
-      });
+      if (this.#entersValue() || this.recording()) {
+        this.MANY(() => {
+          this.OPTION(this.#comma);
+          values.push(this.loneValue() ?? this.SUBRULE2(this.condition));
+        });
+      }
       if (this.sees(BY)) node.by = this.OPTION1(this.#by);
-      if (this.#entersBound() === 1 || this.recording()) {
+      if (this.#entersBound() || this.recording()) {
         const bounds: BoundNode[] = [];
         this.MANY1(() => {
           this.OPTION2(this.#comma2);
@@ -277,6 +272,10 @@ export abstract class MemberParser extends DeclarationParser {
     this.line,
   );
 
+  #plainKey(): NameNode | undefined {
+    return flags[this.LA(1).tokenTypeIdx]! & WORD ? this.nameOf(this.step()) : undefined;
+  }
+
   #keyAlternative(): number {
     const index = this.LA(1).tokenTypeIdx;
     const bits = flags[index]!;
@@ -290,13 +289,12 @@ export abstract class MemberParser extends DeclarationParser {
   }
 
   /** Another value: after a comma that begins no further property and no bound, or side by side. */
-  #entersValue(): number {
+  #entersValue(): boolean {
     const comma = this.LA(1).tokenTypeIdx === COMMA;
     const ahead = comma ? 2 : 1;
     const bits = flags[this.LA(ahead).tokenTypeIdx]!;
-    if ((bits & TERM) === 0)
-      return comma && bits & LABEL && this.seesBound(2) === 0 && !this.#keyAt(2) ? 1 : 0;
-    return this.#keyAt(ahead) ? 0 : 1;
+    if (bits & TERM) return !this.#keyAt(ahead);
+    return comma && (bits & LABEL) !== 0 && !this.seesBound(2) && !this.#keyAt(2);
   }
 
   #keyAt(ahead: number): boolean {
@@ -305,255 +303,7 @@ export abstract class MemberParser extends DeclarationParser {
     );
   }
 
-  #entersBound(): number {
+  #entersBound(): boolean {
     return this.seesBound(this.LA(1).tokenTypeIdx === COMMA ? 2 : 1);
   }
-
-  // ---------------------------------------------------------------------- packs and sections
-
-  readonly #versions = [
-    { ALT: (): VersionNode | NumberNode => this.versionOf(this.CONSUME(T.Version)) },
-    { ALT: (): VersionNode | NumberNode => this.numberOf(this.CONSUME(T.Number), NONE) },
-  ];
-  readonly #version = () => this.OR(this.#versions);
-  readonly #body = () => this.SUBRULE(this.body);
-
-  readonly packHead = this.RULE(
-    "packHead",
-    (): void => {
-      this.begin();
-      const node = this.draft<PackNode>();
-      node.title = this.OPTION(this.titleText);
-      node.version = this.OPTION2(this.#version);
-      this.requireHeadEnd();
-    },
-    this.line,
-  );
-
-  readonly pack = this.RULE(
-    "pack",
-    (): PackNode => {
-      const start = this.begin();
-      this.CONSUME(K.pack);
-      const name = this.nameOf(this.CONSUME(Word));
-      const node: Draft<PackNode> = this.keep({
-        kind: "Pack",
-        start,
-        end: start,
-        recovered: false,
-        name,
-        title: undefined as TextNode | undefined,
-        version: undefined as VersionNode | NumberNode | undefined,
-        body: undefined as BodyNode | undefined,
-      });
-      this.SUBRULE(this.packHead);
-      node.body = this.OPTION(this.#body);
-      node.end = this.endOffset();
-      return node;
-    },
-    this.line,
-  );
-
-  readonly #as = () => {
-    this.CONSUME(K.as);
-    return this.nameOf(this.CONSUME2(Word));
-  };
-
-  readonly use = this.RULE(
-    "use",
-    (): UseNode => {
-      const start = this.begin();
-      this.CONSUME(K.use);
-      const pack = this.nameOf(this.CONSUME(Word));
-      const version = this.OPTION(this.#version);
-      const as = this.OPTION2(this.#as);
-      return { kind: "Use", start, end: this.endOffset(), recovered: false, pack, version, as };
-    },
-    this.line,
-  );
-
-  readonly section = this.RULE(
-    "section",
-    (): SectionNode => {
-      const start = this.begin();
-      const name = this.nameOf(this.CONSUME(Word));
-      const title = this.sees(TEXT) ? this.OPTION(this.titleText) : undefined;
-      const body = this.SUBRULE(this.body);
-      return { kind: "Section", start, end: this.endOffset(), recovered: false, name, title, body };
-    },
-    this.line,
-  );
-
-  // ------------------------------------------------------------------- data, lists and tests
-
-  readonly #clauses = [
-    { ALT: () => this.#clause("is", this.CONSUME(K.is), this.SUBRULE(this.place)) },
-    { ALT: () => this.#clause("of", this.CONSUME(K.of), this.SUBRULE2(this.place)) },
-    { ALT: () => this.#clause("on", this.CONSUME(K.on), this.SUBRULE3(this.place)) },
-    { ALT: () => this.#clause("for", this.CONSUME(K.for), this.SUBRULE4(this.place)) },
-    { ALT: () => this.#clause("like", this.CONSUME(K.like), this.SUBRULE5(this.place)) },
-    { ALT: () => this.#clause("replaces", this.CONSUME(K.replaces), this.SUBRULE6(this.place)) },
-    { ALT: () => this.#clause("costs", this.CONSUME(K.costs), this.SUBRULE(this.sum)) },
-    { ALT: () => this.#clause("when", this.CONSUME(K.when), this.SUBRULE(this.condition)) },
-  ];
-
-  #clause(word: ClauseWord, token: IToken, value: Expression): ClauseNode {
-    return {
-      kind: "Clause",
-      start: token.startOffset,
-      end: value.end,
-      recovered: false,
-      word,
-      value,
-    };
-  }
-
-  readonly dataHead = this.RULE(
-    "dataHead",
-    (): void => {
-      this.begin();
-      const node = this.draft<DataNode>();
-      node.name = this.nameOf(this.CONSUME(Word));
-      node.title = this.sees(TEXT) ? this.OPTION(this.titleText) : undefined;
-      if (this.LA(1).tokenTypeIdx !== LEFT_BRACE || this.recording()) {
-        const clauses: ClauseNode[] = [];
-        node.clauses = clauses;
-        this.MANY(() => void clauses.push(this.OR(this.#clauses)));
-      }
-      this.requireHeadEnd();
-    },
-    this.line,
-  );
-
-  readonly data = this.RULE(
-    "data",
-    (): DataNode => {
-      const start = this.begin();
-      const word = this.nameOf(this.CONSUME(Word));
-      const node: Draft<DataNode> = this.keep({
-        kind: "Data",
-        start,
-        end: start,
-        recovered: false,
-        word,
-        name: undefined as NameNode | undefined,
-        title: undefined as TextNode | undefined,
-        clauses: NONE,
-        body: undefined as BodyNode | undefined,
-      });
-      this.SUBRULE(this.dataHead);
-      node.body = this.sees(LEFT_BRACE) ? this.OPTION(this.#body) : undefined;
-      node.end = this.endOffset();
-      return node;
-    },
-    this.line,
-  );
-
-  readonly listHead = this.RULE(
-    "listHead",
-    (): void => {
-      this.begin();
-      const node = this.draft<ListNode>();
-      this.CONSUME(K.of);
-      node.of = this.nameOf(this.CONSUME(Word));
-      this.requireBrace();
-    },
-    this.line,
-  );
-
-  readonly list = this.RULE(
-    "list",
-    (): ListNode => {
-      const start = this.begin();
-      const node: Draft<ListNode> = this.keep({
-        kind: "List",
-        start,
-        end: start,
-        recovered: false,
-        of: undefined as NameNode | undefined,
-        rows: undefined as RowsNode | undefined,
-      });
-      this.CONSUME(K.list);
-      this.SUBRULE(this.listHead);
-      node.rows = this.SUBRULE(this.rows);
-      node.end = this.endOffset();
-      return node;
-    },
-    this.line,
-  );
-
-  readonly testHead = this.RULE(
-    "testHead",
-    (): void => {
-      this.begin();
-      const node = this.draft<TestNode>();
-      node.title = this.textOf(this.CONSUME(T.Text));
-      this.requireBrace();
-    },
-    this.line,
-  );
-
-  readonly test = this.RULE(
-    "test",
-    (): TestNode => {
-      const start = this.begin();
-      const node: Draft<TestNode> = this.keep({
-        kind: "Test",
-        start,
-        end: start,
-        recovered: false,
-        title: undefined as TextNode | undefined,
-        body: undefined as BlockNode | undefined,
-      });
-      this.CONSUME(K.test);
-      this.SUBRULE(this.testHead);
-      node.body = this.SUBRULE(this.block);
-      node.end = this.endOffset();
-      return node;
-    },
-    this.line,
-  );
-
-  // ------------------------------------------------------------------- endings and overrides
-
-  readonly #point = () => this.SUBRULE(this.point);
-  readonly #outcome = () => this.SUBRULE(this.outcome);
-
-  readonly ending = this.RULE(
-    "ending",
-    (): EndingNode => {
-      const start = this.begin();
-      this.CONSUME(K.ends);
-      const result = this.nameOf(this.CONSUME(Word));
-      const point = this.OPTION(this.#point);
-      const when = this.whenCondition();
-      const outcome = this.OPTION2(this.#outcome);
-      return {
-        kind: "Ending",
-        start,
-        end: this.endOffset(),
-        recovered: false,
-        result,
-        point,
-        when,
-        outcome,
-      };
-    },
-    this.line,
-  );
-
-  readonly override = this.RULE(
-    "override",
-    (): OverrideNode => {
-      const start = this.begin();
-      this.CONSUME(K.without);
-      const paths: Expression[] = [this.SUBRULE(this.path)];
-      this.MANY(() => {
-        this.CONSUME(T.Comma);
-        paths.push(this.SUBRULE2(this.path));
-      });
-      return { kind: "Override", start, end: this.endOffset(), recovered: false, paths };
-    },
-    this.line,
-  );
 }

@@ -16,7 +16,7 @@ import type {
   UnknownNode,
   WordsNode,
 } from "../ast.ts";
-import { flags, WORD } from "../token-flags.ts";
+import { ATOM, flags, WORD } from "../token-flags.ts";
 import { K, T } from "../tokens.ts";
 import { type Draft, NONE, tokenEnd } from "./base.ts";
 import { EffectParser } from "./effects.ts";
@@ -54,9 +54,11 @@ export abstract class RowParser extends EffectParser {
 
   constructor() {
     super();
-    this.decide("row/or0", () => this.#rowAlternative());
-    this.decide("keyedRow/or0", () => this.#rowEnd());
-    this.decide("cell/or0", () => this.#cellAlternative());
+    this.enter("rows/many0", () => this.goesOn());
+    this.enter("cells/many0", () => !this.atLineEnd());
+    this.choose("row/or0", () => this.#rowAlternative());
+    this.choose("keyedRow/or0", () => this.#rowEnd());
+    this.choose("cell/or0", () => this.#cellAlternative());
   }
 
   /** The rows in braces of a table, of a list, or after a roll or a choice. */
@@ -68,19 +70,13 @@ export abstract class RowParser extends EffectParser {
       const deedsReported = this.deedsReported;
       this.deedsReported = false;
       this.CONSUME(T.LeftBrace);
+      this.skipNewlines();
       this.MANY(() => {
-        this.OR([
-          { ALT: () => this.CONSUME(T.Newline) },
-          {
-            ALT: () => {
-              rows.push(this.SUBRULE(this.row));
-              this.mayAdjoin = false;
-              this.mayTakeComma = false;
-              this.SUBRULE(this.end);
-            },
-          },
-        ]);
+        rows.push(this.SUBRULE(this.row));
+        this.lineEnds();
+        this.skipNewlines();
       });
+      if (this.problems.full) this.skipBody();
       const recovered = this.CONSUME(T.RightBrace).isInsertedInRecovery === true;
       this.deedsReported = deedsReported;
       return { kind: "Rows", start, end: this.endOffset(), recovered, rows };
@@ -201,6 +197,29 @@ export abstract class RowParser extends EffectParser {
   readonly #title = () => this.textOf(this.CONSUME(T.Text));
   readonly #mark = () => this.SUBRULE(this.assume);
 
+  readonly #rowEnds = [
+    {
+      ALT: () => {
+        this.kept<RowNode>().outcome = this.SUBRULE(this.outcome);
+      },
+    },
+    {
+      ALT: () => {
+        this.kept<RowNode>().unknown = this.SUBRULE(this.unknown);
+      },
+    },
+    {
+      ALT: () => {
+        this.kept<RowNode>().like = this.SUBRULE(this.likeRow);
+      },
+    },
+    {
+      ALT: () => {
+        this.kept<RowNode>().cells = this.SUBRULE(this.cells);
+      },
+    },
+  ];
+
   readonly keyedRow = this.RULE(
     "keyedRow",
     (): RowNode => {
@@ -230,28 +249,7 @@ export abstract class RowParser extends EffectParser {
       if (this.sees(TEXT)) node.title = this.OPTION(this.#title);
       if (this.sees(WHEN)) node.when = this.OPTION2(this.whenCondition);
       if (this.sees(ASSUME)) node.assume = this.OPTION3(this.#mark);
-      this.OR([
-        {
-          ALT: () => {
-            node.outcome = this.SUBRULE(this.outcome);
-          },
-        },
-        {
-          ALT: () => {
-            node.unknown = this.SUBRULE(this.unknown);
-          },
-        },
-        {
-          ALT: () => {
-            node.like = this.SUBRULE(this.likeRow);
-          },
-        },
-        {
-          ALT: () => {
-            node.cells = this.SUBRULE(this.cells);
-          },
-        },
-      ]);
+      this.OR(this.#rowEnds);
       node.end = this.endOffset();
       return node;
     },
@@ -315,15 +313,38 @@ export abstract class RowParser extends EffectParser {
     (): readonly CellNode[] => {
       const cells: CellNode[] = [];
       this.CONSUME(T.Pipe);
+      this.#plainCells(cells);
+      if (cells.length > 0 && this.atLineEnd()) return cells;
       this.AT_LEAST_ONE(() => {
         cells.push(this.SUBRULE(this.cell));
         if (this.atLineEnd()) this.fault(T.Pipe);
         else this.CONSUME2(T.Pipe);
+        this.#plainCells(cells);
       });
       return cells;
     },
     this.inner,
   );
+
+  /** Cells of a single token or a dash: most are. */
+  #plainCells(cells: CellNode[]): void {
+    while (this.LA(2).tokenTypeIdx === PIPE) {
+      const token = this.LA(1);
+      const dash = token.tokenTypeIdx === MINUS;
+      if (!dash && (flags[token.tokenTypeIdx]! & ATOM) === 0) return;
+      this.step();
+      cells.push({
+        kind: "Cell",
+        start: token.startOffset,
+        end: tokenEnd(token),
+        recovered: false,
+        form: dash ? "dash" : "value",
+        values: dash ? NONE : [this.leaf(token)],
+        title: undefined,
+      });
+      this.step();
+    }
+  }
 
   readonly cell = this.RULE(
     "cell",

@@ -72,16 +72,19 @@ const statementWords = [
 export abstract class StatementParser extends RowParser {
   constructor() {
     super();
-    this.decide("statement/or0", () => this.#statementAlternative());
-    this.decide("block/many1", () => this.#entersThen());
-    this.decide("deeds/many0", () => this.#entersThen());
-    this.decide("ifStatement/many0", () =>
-      this.LA(1).tokenTypeIdx === OTHERWISE && this.LA(2).tokenTypeIdx === IF ? 1 : 0,
+    this.choose("statement/or0", () => this.#statementAlternative());
+    this.enter("block/many0", () => this.goesOn());
+    this.enter("block/many1", () => this.#entersThen());
+    this.enter("deeds/many0", () => this.#entersThen());
+    this.enter(
+      "ifStatement/many0",
+      () => this.LA(1).tokenTypeIdx === OTHERWISE && this.LA(2).tokenTypeIdx === IF,
     );
-    this.decide("ifStatement/option0", () =>
-      this.LA(1).tokenTypeIdx === OTHERWISE && this.LA(2).tokenTypeIdx === LEFT_BRACE ? 1 : 0,
+    this.enter(
+      "ifStatement/option0",
+      () => this.LA(1).tokenTypeIdx === OTHERWISE && this.LA(2).tokenTypeIdx === LEFT_BRACE,
     );
-    this.decide("effect/or0", () =>
+    this.choose("effect/or0", () =>
       (statementKinds.get(this.LA(1).tokenTypeIdx) ?? -1) === 5 ? 1 : 0,
     );
   }
@@ -96,24 +99,20 @@ export abstract class StatementParser extends RowParser {
       const start = this.startOffset();
       const statements: Statement[] = [];
       this.CONSUME(T.LeftBrace);
+      this.skipNewlines();
       this.MANY(() => {
-        this.OR([
-          { ALT: () => this.CONSUME(T.Newline) },
-          {
-            ALT: () => {
-              statements.push(this.attempt(this.#first, statementWords));
-              this.MANY1(() => {
-                this.OPTION(this.#comma);
-                this.CONSUME(K.then);
-                statements.push(this.attempt(this.#next, statementWords));
-              });
-              this.mayAdjoin = false;
-              this.mayTakeComma = false;
-              this.SUBRULE(this.end);
-            },
-          },
-        ]);
+        statements.push(this.attempt(this.#first, statementWords));
+        if (this.#entersThen() || this.recording()) {
+          this.MANY1(() => {
+            this.OPTION(this.#comma);
+            this.CONSUME(K.then);
+            statements.push(this.attempt(this.#next, statementWords));
+          });
+        }
+        this.lineEnds();
+        this.skipNewlines();
       });
+      if (this.problems.full) this.skipBody();
       const recovered = this.CONSUME(T.RightBrace).isInsertedInRecovery === true;
       return { kind: "Block", start, end: this.endOffset(), recovered, braced: true, statements };
     },
@@ -144,9 +143,9 @@ export abstract class StatementParser extends RowParser {
     this.inner,
   );
 
-  #entersThen(): number {
+  #entersThen(): boolean {
     const index = this.LA(1).tokenTypeIdx;
-    return index === THEN || (index === COMMA && this.LA(2).tokenTypeIdx === THEN) ? 1 : 0;
+    return index === THEN || (index === COMMA && this.LA(2).tokenTypeIdx === THEN);
   }
 
   readonly #statements = [
@@ -180,14 +179,14 @@ export abstract class StatementParser extends RowParser {
     this.line,
   );
 
-  #statementAlternative(): number {
+  #statementAlternative(): number | undefined {
     const index = this.LA(1).tokenTypeIdx;
     const bits = flags[index]!;
     if (bits & WORD) return 11;
     const kind = statementKinds.get(index);
     if (kind !== undefined) return kind;
     if (bits & TERM) return 11;
-    return this.atLineEnd() ? -1 : 12;
+    return this.atLineEnd() ? undefined : 12;
   }
 
   readonly ifHead = this.RULE(

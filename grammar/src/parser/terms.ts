@@ -33,7 +33,7 @@ export abstract class TermParser extends LeafParser {
 
   constructor() {
     super();
-    this.decide("query/many0", () => this.#entersQualifier());
+    this.enter("query/many0", () => this.#entersQualifier());
   }
 
   readonly #terms = [{ ALT: () => this.SUBRULE(this.noun) }, { ALT: () => this.SUBRULE(this.sum) }];
@@ -112,10 +112,10 @@ export abstract class TermParser extends LeafParser {
     this.inner,
   );
 
-  #entersQualifier(): number {
+  #entersQualifier(): boolean {
     const index = this.LA(1).tokenTypeIdx;
-    if (index === OF || index === AS) return 1;
-    return flags[index]! & LABEL && this.seesBound() === 0 ? 1 : 0;
+    if (index === OF || index === AS) return true;
+    return (flags[index]! & LABEL) !== 0 && !this.seesBound();
   }
 
   readonly #minus = () => this.CONSUME(T.Minus);
@@ -321,10 +321,10 @@ export abstract class TermParser extends LeafParser {
     this.inner,
   );
 
-  protected seesBound(ahead = 1): number {
-    if (this.LA(ahead).tokenTypeIdx !== AT) return 0;
+  protected seesBound(ahead = 1): boolean {
+    if (this.LA(ahead).tokenTypeIdx !== AT) return false;
     const next = this.LA(ahead + 1).tokenTypeIdx;
-    return next === LEAST || next === MOST ? 1 : 0;
+    return next === LEAST || next === MOST;
   }
 }
 
