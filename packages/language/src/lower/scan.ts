@@ -1,8 +1,8 @@
 /** What must be known of all bodies before the first is lowered. */
 import type { BoundProgram } from "../bind/program.ts";
 import type { BoundChange, BoundHook, BoundStatement, Local } from "../bind/tree.ts";
+import { type Visitor, walkBody, walkHook } from "../bind/walk.ts";
 import type { AdjectiveSymbol } from "../model/symbols.ts";
-import { type Visitor, walkBody, walkHook } from "./walk.ts";
 
 /** Adjectives that some standing change or effect makes true or false, numbered in order. */
 export function changedAdjectives(program: BoundProgram): ReadonlyMap<AdjectiveSymbol, number> {

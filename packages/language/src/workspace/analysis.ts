@@ -1,4 +1,5 @@
 import { type BoundModel, bindModel } from "../bind/bind.ts";
+import { checkRings } from "../bind/rings.ts";
 import { checkDeclarations } from "../check/check.ts";
 import { isDeclared } from "../check/packs.ts";
 import { checkWording } from "../check/wording.ts";
@@ -49,6 +50,7 @@ export function analyse(sources: readonly Source[]): Analysis {
   for (const { model: each, names } of packs) checkDeclarations(each, names, reporter);
   const binding = collectFaults();
   const bound = bindModel(model, binding);
+  checkRings(bound, binding);
   for (const { symbol } of packs) checkWording(bound.get(symbol)!, symbol, reporter);
   const faults = [
     ...sources.flatMap((source) => source.faults),

@@ -4,6 +4,11 @@
 import { type Fault, type FaultExtra, fault, type Span } from "../fault.ts";
 import type { DiagnosticPage } from "../page.ts";
 
+/** What is asked here depends on itself: {chain}. */
+export function expressionCircular(at: Span, params: { readonly chain: string }, extra?: FaultExtra): Fault {
+  return fault("expression/circular", "error", `What is asked here depends on itself: ${params.chain}.`, at, extra);
+}
+
 /** Nothing here takes this. */
 export function expressionLeftOver(at: Span, extra?: FaultExtra): Fault {
   return fault("expression/left-over", "error", "Nothing here takes this.", at, extra);
@@ -20,6 +25,7 @@ export function expressionTwoRolls(at: Span, extra?: FaultExtra): Fault {
 }
 
 export const pages: readonly DiagnosticPage[] = [
+  {"code":"expression/circular","severity":"error","message":"What is asked here depends on itself: {chain}.","why":"An adjective or a measure is worked out whenever it is asked for. One that asks for itself, straight\nor by way of others, never comes to an answer. So it is with an adjective by which a board lets\nmovers in, if it asks what can be reached.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nadjective (who: foe) is fierce: who is unhurt\nadjective (who: foe) is unhurt: hurt of who = 0 or who is fierce\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nadjective (who: foe) is fierce: who is unhurt\nadjective (who: foe) is unhurt: hurt of who = 0\n"}]},
   {"code":"expression/left-over","severity":"error","message":"Nothing here takes this.","why":"In brackets, and behind a noun, each term has a label that something takes. One more is most likely\na word written twice.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nphase dusk \"Dusk\" { for each foe as who { if (distance of who to nearest foe foe) > 2 { remove who } } }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nphase dusk \"Dusk\" { for each foe as who { if (distance of who to nearest foe) > 2 { remove who } } }\n"}]},
   {"code":"expression/no-value","severity":"error","message":"This is no value.","why":"A version can be stated for a pack and nowhere else.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { set hurt of who to 1.0.0 }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { set hurt of who to 1 }\n"}]},
   {"code":"expression/two-rolls","severity":"error","message":"Dice can only be added to dice that are written out.","why":"`2d6 + 1 lamp` is a roll. A number is added after the roll: name it with `as`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { roll 2d6 + 1 as luck }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { roll 2d6 as luck then set hurt of who to luck + 1 }\n"}]},

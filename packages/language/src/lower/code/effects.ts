@@ -1,9 +1,9 @@
 /** Changes and hooks with an end: `until after turn: move of it is +1`. */
 import type { Expiry, Expr, Stmt } from "@questwright/bundle";
 import type { BoundPoint, BoundStatement, Local } from "../../bind/tree.ts";
+import { walkChange, walkHook, walkPoint } from "../../bind/walk.ts";
 import { numberOf } from "../lowering.ts";
 import { addEnd, lowerChange, lowerHook, type Whose } from "../rules.ts";
-import { walkChange, walkHook, walkPoint } from "../walk.ts";
 import { valueFor } from "./expressions.ts";
 import { type Frame, slotsOf, span } from "./frame.ts";
 import { isUnique } from "./queries.ts";

@@ -1,12 +1,12 @@
 /** Queries as lists, counts and sums. */
 import type { Expr } from "@questwright/bundle";
 import type { BoundExpression, BoundQuery, Local, QuerySource } from "../../bind/tree.ts";
+import { walkExpression } from "../../bind/walk.ts";
 import { builtInKind } from "../../model/built-in/kinds.ts";
 import { isKind } from "../../model/kinds.ts";
 import type { KindSymbol, ThingSymbol } from "../../model/symbols.ts";
 import { faceOf } from "../dice.ts";
 import { type Lowering, numberOf } from "../lowering.ts";
-import { walkExpression } from "../walk.ts";
 import { diceValue, integerValue, listValue } from "./expressions.ts";
 import { allOf, type Frame, integerSlot } from "./frame.ts";
 import { spaceValue } from "./functions.ts";

@@ -9,7 +9,7 @@ import type {
   BoundStatement,
   Local,
   QuerySource,
-} from "../bind/tree.ts";
+} from "./tree.ts";
 
 export interface Visitor {
   readonly expression?: (expression: BoundExpression) => void;
