@@ -2,7 +2,7 @@ import type { BoundProgram } from "../bind/program.ts";
 import type { BoundExpression } from "../bind/tree.ts";
 import type { Span } from "../diagnostics/fault.ts";
 import { propertyOfThing } from "../model/kinds.ts";
-import type { PropertySymbol, ThingSymbol } from "../model/symbols.ts";
+import type { PropertySymbol, SideSymbol, ThingSymbol } from "../model/symbols.ts";
 import type { DrawnSymbols } from "./symbols.ts";
 
 /** What every part of a card is built with. */
@@ -13,24 +13,39 @@ export interface CardBuilder {
   readonly symbols: DrawnSymbols;
   /** Reasons of what is unknown, and the like; a side prints them at its foot. */
   readonly notes: string[];
+  /** The face of the thing that is shown; undefined for the first. */
+  readonly side: SideSymbol | undefined;
 }
 
-/** What a thing says of a property, or its kind's default; undefined where it says nothing. */
+/** What the shown side of a thing says of a property, or the thing, or its kind's default. */
 export function statedValue(
-  { program }: CardBuilder,
+  { program, side }: CardBuilder,
   thing: ThingSymbol,
   property: PropertySymbol,
 ): BoundExpression | undefined {
+  const onSide = side && changeOf(program, side, property)?.value;
+  if (onSide !== undefined) return onSide;
   const stated = program.things.get(thing)?.values.find((each) => each.property === property);
   return stated?.value ?? program.defaults.get(property);
 }
 
+/** What a side states of a property. */
+function changeOf(program: BoundProgram, side: SideSymbol, property: PropertySymbol) {
+  for (const { symbol, changes } of program.standing)
+    if (symbol.side === side)
+      for (const change of changes)
+        if (change.target.kind === "property" && change.target.property === property) return change;
+  return undefined;
+}
+
 /** The place to show for a property of a thing: where it is stated, else the thing itself. */
 export function placeOf(
-  { program }: CardBuilder,
+  { program, side }: CardBuilder,
   thing: ThingSymbol,
   property: PropertySymbol,
 ): Span {
+  const onSide = side && changeOf(program, side, property)?.at;
+  if (onSide !== undefined) return onSide;
   const stated = program.things.get(thing)?.values.find((each) => each.property === property);
   return stated?.at ?? thing.at;
 }

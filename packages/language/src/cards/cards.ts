@@ -42,23 +42,24 @@ function nearestKind(kind: KindSymbol, kinds: ReadonlySet<KindSymbol>): KindSymb
 }
 
 function thingCard(
-  builder: Omit<CardBuilder, "notes">,
+  builder: Omit<CardBuilder, "notes" | "side">,
   layout: LayoutSymbol,
   thing: ThingSymbol,
 ): CardData {
   const settings = readLayout(layout);
+  const side = thing.sides[0];
   return {
     ...common(layout, settings),
     id: thing.id,
     pack: thing.pack.name,
     front: thingSide(builder, thing, settings),
-    back: null,
+    back: side === undefined ? null : thingSide(builder, thing, settings, side),
     span: builder.spanOf(whole(thing)),
   };
 }
 
 function tableCard(
-  builder: Omit<CardBuilder, "notes">,
+  builder: Omit<CardBuilder, "notes" | "side">,
   layout: LayoutSymbol,
   table: Extract<LayoutSymbol["for"], { symbol: "table" }>,
 ): CardData {

@@ -1,7 +1,7 @@
 import type { CardSide } from "@questwright/bundle";
 import { propertyOfThing } from "../model/kinds.ts";
 import { nameText } from "../model/node-name.ts";
-import type { TableSymbol, ThingSymbol } from "../model/symbols.ts";
+import type { SideSymbol, TableSymbol, ThingSymbol } from "../model/symbols.ts";
 import { createContext } from "../wording/context.ts";
 import { bodyWords } from "../wording/statement.ts";
 import { type CardBuilder, note, placeOf, statedValue, textOf } from "./builder.ts";
@@ -10,13 +10,16 @@ import { listGrid, tableGrid } from "./grids.ts";
 import { actionParagraphs, ruleParagraphs, tableRules } from "./rules.ts";
 import type { LayoutSettings } from "./settings.ts";
 
-/** A side that shows a thing as its layout says. */
+type SharedBuilder = Omit<CardBuilder, "notes" | "side">;
+
+/** A side that shows a thing as its layout says; the thing's second face where `side` is given. */
 export function thingSide(
-  shared: Omit<CardBuilder, "notes">,
+  shared: SharedBuilder,
   thing: ThingSymbol,
   layout: LayoutSettings,
+  side?: SideSymbol,
 ): CardSide {
-  const builder: CardBuilder = { ...shared, notes: [] };
+  const builder: CardBuilder = { ...shared, notes: [], side };
   const grids = layout.grids.flatMap((name) => gridOf(builder, thing, nameText(name)) ?? []);
   const rules = layout.rules.flatMap((name) => {
     if (nameText(name) === "actions") return actionParagraphs(builder, thing);
@@ -27,7 +30,7 @@ export function thingSide(
     .flatMap((table) => tableRows(builder, table));
   return {
     title: thing.title ?? label(thing.name),
-    subtitle: "",
+    subtitle: side === undefined ? "" : (side.title ?? label(side.name)),
     flavour: textOf(builder, thing, "flavour"),
     stats: layout.stats.flatMap((name) => statOf(builder, thing, nameText(name)) ?? []),
     grids,
@@ -83,8 +86,8 @@ function sharedTable(
 }
 
 /** A side that shows a table of deeds: rolls, titles and what happens. */
-export function tableSide(shared: Omit<CardBuilder, "notes">, table: TableSymbol): CardSide {
-  const builder: CardBuilder = { ...shared, notes: [] };
+export function tableSide(shared: SharedBuilder, table: TableSymbol): CardSide {
+  const builder: CardBuilder = { ...shared, notes: [], side: undefined };
   const grid = table.shape === "grid" ? tableGrid(builder, table) : undefined;
   return {
     title: table.title ?? label(table.name),

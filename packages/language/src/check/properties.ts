@@ -15,7 +15,7 @@ import type { PropertySymbol, ThingSymbol } from "../model/symbols.ts";
 import { settingsOf } from "./settings.ts";
 
 /** Sections that any thing may have. */
-const SECTIONS = ["opening", "side"];
+const SECTIONS = ["opening"];
 
 /** What things state against what their kinds ask for. What the values are is the binder's affair. */
 export function checkProperties(model: PackModel, reporter: Reporter): void {

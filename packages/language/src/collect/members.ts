@@ -1,12 +1,14 @@
 import type { DataNode, ListNode, Member, ProcNode, TableNode } from "@questwright/grammar";
-import { declarationMisplaced } from "../diagnostics/generated/declaration.ts";
+import { declarationClause, declarationMisplaced } from "../diagnostics/generated/declaration.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
 import { isKind, propertyOfThing } from "../model/kinds.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import type { KindSymbol, RuleSymbol, ThingSymbol, VerbSymbol } from "../model/symbols.ts";
+import { withArticle } from "../types/describe.ts";
 import { type Collection, idOf, type Owner, place } from "./context.ts";
 import { reportUnknownKind } from "./kinds.ts";
 import { readHole, saysText } from "./patterns.ts";
+import { declareSide } from "./sides.ts";
 import {
   actorHole,
   addThing,
@@ -74,9 +76,11 @@ function collectMember(member: Member, owner: Owner, context: Collection): void 
       declareList(member, owner, context);
       return;
     case "Verb":
+      if (owner !== undefined) misplaced(member.pattern, "A verb", context);
       declareVerb(member, context);
       return;
     case "Word":
+      if (owner !== undefined) misplaced(member.pattern, `${withArticle(member.word)}`, context);
       declareWord(member, context);
       return;
     case "Test":
@@ -112,6 +116,7 @@ function misplaced(
 
 function declareData(node: DataNode, owner: Owner, context: Collection): void {
   const word = nameText(node.word);
+  checkClauses(node, context);
   switch (word) {
     case "kind":
     case "die":
@@ -148,9 +153,35 @@ function declareData(node: DataNode, owner: Owner, context: Collection): void {
     case "rule":
       declareRule(node, owner, context);
       return;
+    case "side":
+      if (owner?.symbol === "thing") declareSide(node, owner, context);
+      else misplaced(node.word, "`side`", context);
+      return;
     default:
       declareThing(node, owner, context);
   }
+}
+
+/** What may stand between the title and the body, by the word that begins the declaration. */
+const CLAUSES: Readonly<Record<string, readonly string[]>> = {
+  kind: ["is"],
+  zone: ["of"],
+  deck: ["of"],
+  map: ["on"],
+  rule: ["for"],
+  layout: ["for"],
+};
+
+function checkClauses(node: DataNode, context: Collection): void {
+  const word = nameText(node.word);
+  const symbol = context.names.named.get(word);
+  const isAction = symbol?.symbol === "kind" && isKind(symbol, builtInKind("action"));
+  const allowed = CLAUSES[word] ?? (isAction ? ["costs"] : []);
+  for (const clause of node.clauses)
+    if (!allowed.includes(clause.word))
+      context.reporter.report(
+        declarationClause(place(clause, context), { clause: clause.word, word }),
+      );
 }
 
 function declareRule(node: DataNode, owner: Owner, context: Collection): void {

@@ -147,6 +147,7 @@ export function addThing(given: NewThing, context: Collection): ThingSymbol {
     rules: [],
     tables: [],
     endings: [],
+    sides: [],
     sections: new Map(),
     prose: [],
     of: given.of,

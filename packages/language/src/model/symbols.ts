@@ -134,6 +134,7 @@ export interface ThingSymbol extends Declared {
   readonly children: ThingSymbol[];
   readonly rules: RuleSymbol[];
   readonly tables: TableSymbol[];
+  readonly sides: SideSymbol[];
   readonly endings: EndingSymbol[];
   /** `opening { > … }` and the like, by name. */
   readonly sections: Map<string, SectionNode>;
@@ -239,6 +240,18 @@ export interface StandingSymbol {
   readonly rule: RuleSymbol | undefined;
   /** For what stands in a table. */
   readonly table: TableSymbol | undefined;
+  /** For what a side states. */
+  readonly side?: SideSymbol;
+}
+
+/** Another face of a thing, shown while its flag of the same name is set. */
+export interface SideSymbol extends Declared {
+  readonly symbol: "side";
+  readonly pack: PackSymbol;
+  readonly at: Span;
+  readonly file: string;
+  readonly node: DataNode;
+  readonly of: ThingSymbol;
 }
 
 export interface EndingSymbol {
