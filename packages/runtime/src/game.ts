@@ -200,13 +200,12 @@ export class Game {
 
   #keepState(): void {
     const machine = this.#machine;
-    if (!this.#keepStates) {
-      this.#states.length = 0;
-      this.#first = this.#decisions.length;
-    }
+    if (!this.#keepStates) this.#first = this.#decisions.length;
+    // Where states are not kept, the next takes the memory of the last.
+    const last = this.#keepStates ? undefined : this.#states.pop();
     this.#states.push({
-      stack: machine.stackInUse(),
-      lists: machine.listsInUse(),
+      stack: machine.stackInUse(last?.stack),
+      lists: machine.listsInUse(last?.lists),
       journal: machine.journal.length,
       changes: undefined,
     });

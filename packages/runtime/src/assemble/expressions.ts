@@ -38,7 +38,6 @@ const UNARY = {
   space: OP.SPACE,
   located: OP.LOCATED,
   in: OP.IN,
-  count: OP.COUNT,
   total: OP.TOTAL,
   face: OP.FACE,
 } as const;
@@ -85,9 +84,7 @@ export function emitExpression(emitter: Emitter, expression: Expr): void {
     case "shows":
     case "chart":
     case "open":
-      emitExpression(emitter, expression[1]);
-      emitExpression(emitter, expression[2]);
-      emitter.emit(BINARY[expression[0]]);
+      emitBinary(emitter, expression[0], expression[1], expression[2]);
       return;
     case "neg":
     case "not":
@@ -96,11 +93,13 @@ export function emitExpression(emitter: Emitter, expression: Expr): void {
     case "space":
     case "located":
     case "in":
-    case "count":
     case "total":
     case "face":
       emitExpression(emitter, expression[1]);
       emitter.emit(UNARY[expression[0]]);
+      return;
+    case "count":
+      emitCount(emitter, expression[1]);
       return;
     case "half":
       emitExpression(emitter, expression[1]);
@@ -187,6 +186,36 @@ export function emitExpression(emitter: Emitter, expression: Expr): void {
       emitLoop(emitter, expression);
       return;
   }
+}
+
+function emitBinary(
+  emitter: Emitter,
+  operator: keyof typeof BINARY,
+  left: Expr,
+  right: Expr,
+): void {
+  emitExpression(emitter, left);
+  if (typeof right === "number" && (operator === "eq" || operator === "ne")) {
+    emitter.emit(operator === "eq" ? OP.EQ_CONST : OP.NE_CONST, right);
+    return;
+  }
+  emitExpression(emitter, right);
+  emitter.emit(BINARY[operator]);
+}
+
+/** Members that are only counted need not be listed. */
+function emitCount(emitter: Emitter, list: Expr): void {
+  if (typeof list !== "number" && list[0] === "all") {
+    emitter.emit(OP.COUNT_ALL, list[1]);
+    return;
+  }
+  if (typeof list !== "number" && list[0] === "in") {
+    emitExpression(emitter, list[1]);
+    emitter.emit(OP.COUNT_IN);
+    return;
+  }
+  emitExpression(emitter, list);
+  emitter.emit(OP.COUNT);
 }
 
 function emitGet(emitter: Emitter, field: number, entity: Expr): void {

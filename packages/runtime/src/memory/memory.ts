@@ -83,13 +83,13 @@ export class Memory {
     if (length > this.lists.length) this.lists = grown(this.lists, length);
   }
 
-  /** Copies of the parts of stack and lists that are in use. */
-  stackInUse(): Int32Array {
-    return this.stack.slice(0, Math.max(STACK_BASE, this.stack[S_SP]!));
+  /** Copies of the parts of stack and lists that are in use, into `old` where they fit (it may be longer). */
+  stackInUse(old?: Int32Array): Int32Array {
+    return copied(this.stack, Math.max(STACK_BASE, this.stack[S_SP]!), old);
   }
 
-  listsInUse(): Int32Array {
-    return this.lists.slice(0, this.stack[S_TOP]!);
+  listsInUse(old?: Int32Array): Int32Array {
+    return copied(this.lists, this.stack[S_TOP]!, old);
   }
 
   restoreStack(stack: Int32Array, lists: Int32Array): void {
@@ -98,6 +98,12 @@ export class Memory {
     this.needLists(lists.length);
     this.lists.set(lists);
   }
+}
+
+function copied(from: Int32Array, length: number, old: Int32Array | undefined): Int32Array {
+  if (old === undefined || old.length < length) return from.slice(0, length);
+  for (let index = 0; index < length; index++) old[index] = from[index]!;
+  return old;
 }
 
 export function grown(old: Int32Array, least: number): Int32Array {

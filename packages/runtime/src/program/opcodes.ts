@@ -149,4 +149,9 @@ export const OP = {
   SCENARIO_PLAY: 134,
   SCENARIO_BACK: 135,
   OVER: 136,
+  // ---- pairs of operations that often stand together
+  EQ_CONST: 137,
+  NE_CONST: 138,
+  COUNT_IN: 139,
+  COUNT_ALL: 140,
 } as const;

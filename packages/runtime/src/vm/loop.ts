@@ -18,7 +18,7 @@ import {
   WORLD_REGISTERS,
 } from "../memory/layout.ts";
 import { located, protoOf, spaceOf } from "../world/entities.ts";
-import { allOf, membersOf, spacesOf, thingsOf } from "../world/queries.ts";
+import { allOf, countIn, kindList, membersOf, spacesOf, thingsOf } from "../world/queries.ts";
 import { overflow, probe } from "./faulting.ts";
 import { setField } from "./fields.ts";
 import { enterProc } from "./frames.ts";
@@ -527,6 +527,22 @@ export function run(machine: Machine): void {
         pc += 2;
         continue;
       }
+      case 137: // EQ_CONST
+        stack[sp - 1] = stack[sp - 1] === code[pc + 1] ? 1 : 0;
+        pc += 2;
+        continue;
+      case 138: // NE_CONST
+        stack[sp - 1] = stack[sp - 1] !== code[pc + 1] ? 1 : 0;
+        pc += 2;
+        continue;
+      case 139: // COUNT_IN
+        stack[sp - 1] = countIn(machine, stack[sp - 1]!);
+        pc++;
+        continue;
+      case 140: // COUNT_ALL
+        stack[sp++] = kindList(machine, code[pc + 1]!).length;
+        pc += 2;
+        continue;
       default:
         break;
     }

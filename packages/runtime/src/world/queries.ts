@@ -1,9 +1,9 @@
 /** Lists of entities by kind. */
-import { E_KIND, R_ENTITIES, WORLD_REGISTERS } from "../memory/layout.ts";
+import { E_COUNT, E_KIND, R_ENTITIES, WORLD_REGISTERS } from "../memory/layout.ts";
 import { KIND_SPACE } from "../program/program.ts";
-import { append, newList } from "../vm/lists.ts";
+import { newList } from "../vm/lists.ts";
 import type { KindList, Machine } from "../vm/machine.ts";
-import { exists, located, mapOnBoard } from "./entities.ts";
+import { exists, header, located, mapOnBoard } from "./entities.ts";
 import { contentsOf } from "./zones.ts";
 
 /** Every located entity of a kind, by number. Holds until an entity changes its place. */
@@ -68,8 +68,16 @@ export function spacesOf(machine: Machine): number {
   if (map < 0) return 0;
   const { first, count } = machine.program.board[map]!;
   const list = newList(machine, count);
-  for (let space = first; space < first + count; space++) append(machine, list, space);
+  const { lists } = machine;
+  for (let index = 0; index < count; index++) lists[list + 1 + index] = first + index;
+  lists[list] = count;
   return list;
+}
+
+/** How many members `membersOf` would give. */
+export function countIn(machine: Machine, where: number): number {
+  if (where < 0) return machine.program.staticLists[-where]?.length ?? 0;
+  return where !== 0 && exists(machine, where) ? header(machine, where, E_COUNT) : 0;
 }
 
 /** What lies in a zone, on a space or in a list property (a number below 0). */
