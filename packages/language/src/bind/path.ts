@@ -7,7 +7,15 @@ import type { MeasureSymbol } from "../model/symbols.ts";
 import { ANY, DICE, NUMBER, type Type } from "../model/type.ts";
 import { isNumeric, kindOf } from "../types/fits.ts";
 import { expectType } from "./check.ts";
-import { type BindContext, errorAt, type Quantifier, report, spanOf, thingOf } from "./context.ts";
+import {
+  type BindContext,
+  errorAt,
+  findLocal,
+  type Quantifier,
+  report,
+  spanOf,
+  thingOf,
+} from "./context.ts";
 import { bindValue } from "./expression.ts";
 import { measureCall } from "./measure.ts";
 import { bindName, childNamed, tableAt, thingAt } from "./name.ts";
@@ -134,13 +142,28 @@ function bindSum(node: PathNode, of: Expression, context: BindContext): BoundExp
   const at = spanOf(node, context);
   const quantifiers: Quantifier[] = [];
   const sink = { mode: "condition", quantifiers } as const;
-  const value = expectNumber(bindValue(of, { ...context, sink }), context);
+  const value = expectNumber(bindValue(eachAtEnd(of, context), { ...context, sink }), context);
   const [first, ...more] = quantifiers;
   if (first !== undefined && more.length === 0)
     return { kind: "total", type: NUMBER, at, query: first.query, value };
   if (value.type.type !== "error")
     report(context, measureMissing(at, { measure: "sum", holes: ["each of something"] }));
   return errorAt(at);
+}
+
+/** `sum of tough of foe`: a kind at the end is each of it. */
+function eachAtEnd(node: Expression, context: BindContext): Expression {
+  if (node.kind !== "Path") return node;
+  if (node.of?.kind === "Path") {
+    const of = eachAtEnd(node.of, context);
+    return of.kind === "Path" || of.kind === "Noun" ? { ...node, of } : node;
+  }
+  const { word, start, end } = node;
+  const isKind =
+    node.of === undefined && context.names.named.get(nameText(word))?.symbol === "kind";
+  if (!isKind || findLocal(context, nameText(word)) !== undefined) return node;
+  const each = { kind: "Quantifier", start, end: start, recovered: false, word: "each" } as const;
+  return { kind: "Noun", start, end, recovered: false, quantifiers: [each], words: [word] };
 }
 
 function expectNumber(value: BoundExpression, context: BindContext): BoundExpression {

@@ -1,62 +1,141 @@
+/**
+ * What depends on itself: measures, adjectives and standing changes that ask, over any number of
+ * steps, for what they tell. A game would ask for ever, so each ring is told once.
+ */
+
+import type { Span } from "../diagnostics/fault.ts";
 import { expressionCircular } from "../diagnostics/generated/expression.ts";
 import type { Reporter } from "../model/reporter.ts";
-import type { AdjectiveSymbol, MeasureSymbol } from "../model/symbols.ts";
+import type {
+  AdjectiveSymbol,
+  MeasureSymbol,
+  PropertySymbol,
+  VerbSymbol,
+} from "../model/symbols.ts";
 import type { BoundModel } from "./bind.ts";
-import type { BoundExpression } from "./tree.ts";
-import { walkExpression } from "./walk.ts";
+import type { BoundChange, BoundExpression, BoundHook, BoundStatement } from "./tree.ts";
+import { walkBody, walkChange, walkExpression } from "./walk.ts";
 
-type Word = AdjectiveSymbol | MeasureSymbol;
+/** Something that is asked for: a word, a property, or whether a verb is allowed. */
+type Asked = AdjectiveSymbol | MeasureSymbol | PropertySymbol | VerbSymbol;
 
-/** Reports each ring of adjectives and measures that ask for each other; a ring is told once. */
+interface Need {
+  readonly of: Asked;
+  /** The declaration or change that has the need. */
+  readonly at: Span;
+}
+
+type Needs = Map<Asked, Need[]>;
+
 export function checkRings(bound: BoundModel, reporter: Reporter): void {
-  const asks = new Map<Word, readonly Word[]>();
-  const gates = [...bound.values()]
-    .flatMap(({ boards }) => [...boards.values()])
-    .flatMap(({ enter, halt }) => [enter, halt])
-    .filter((word) => word !== undefined);
-  for (const { adjectives, measures } of bound.values())
-    for (const [word, { value }] of [...adjectives, ...measures])
-      asks.set(word, value === undefined ? [] : askedBy(value, gates));
-  const closed = new Set<Word>();
-  for (const word of asks.keys()) follow(word, [], asks, closed, reporter);
-}
-
-function follow(
-  word: Word,
-  way: readonly Word[],
-  asks: ReadonlyMap<Word, readonly Word[]>,
-  closed: Set<Word>,
-  reporter: Reporter,
-): void {
-  if (closed.has(word)) return;
-  const start = way.indexOf(word);
-  if (start >= 0) {
-    const ring = way.slice(start);
-    const chain = [...ring, word].map(({ name }) => name).join(" asks ");
-    const first = ring.find(({ at }) => at !== undefined);
-    if (first?.at !== undefined) reporter.report(expressionCircular(first.at, { chain }));
-    return;
+  const needs: Needs = new Map();
+  for (const pack of bound.values()) {
+    for (const [symbol, { value }] of [...pack.adjectives, ...pack.measures])
+      if (value !== undefined) addNeeds(symbol, value, symbol.at ?? value.at, bound, needs);
+    for (const { changes, hooks } of pack.standing) {
+      for (const change of changes) addChange(change, bound, needs);
+      for (const hook of hooks) addHook(hook, bound, needs);
+    }
+    for (const { body } of pack.verbs.values()) addBody(body ?? [], bound, needs);
+    for (const { rows } of pack.tables.values())
+      for (const { body } of rows) addBody(body ?? [], bound, needs);
+    for (const { body } of pack.endings) addBody(body, bound, needs);
   }
-  for (const next of asks.get(word) ?? []) follow(next, [...way, word], asks, closed, reporter);
-  closed.add(word);
+  reportRings(needs, reporter);
 }
 
-/** What a value is worked out from. Ways over the board go by what its boards ask of movers. */
-function askedBy(value: BoundExpression, gates: readonly Word[]): Word[] {
-  const found = new Set<Word>();
-  walkExpression(value, {
-    expression: (each) => {
-      const word =
-        each.kind === "adjective"
-          ? each.adjective
-          : each.kind === "measure"
-            ? each.measure
-            : undefined;
-      if (word === undefined) return;
-      if (!word.builtIn) found.add(word);
-      else if (word.name === "reachable" || word.name === "walk")
-        for (const gate of gates) found.add(gate);
+function addHook(hook: BoundHook, bound: BoundModel, needs: Needs): void {
+  addBody(hook.body, bound, needs);
+}
+
+function addBody(body: readonly BoundStatement[], bound: BoundModel, needs: Needs): void {
+  walkBody(body, {
+    statement: (statement) => {
+      if (statement.kind === "effect")
+        for (const change of statement.changes) addChange(change, bound, needs);
     },
   });
-  return [...found];
+}
+
+/** A change is a need of what it changes. */
+function addChange(change: BoundChange, bound: BoundModel, needs: Needs): void {
+  const { target } = change;
+  const asked =
+    target.kind === "property"
+      ? target.property
+      : target.kind === "adjective"
+        ? target.adjective
+        : target.verb;
+  walkChange(change, { expression: (part) => addPart(asked, part, change.at, bound, needs) });
+}
+
+function addNeeds(
+  asked: Asked,
+  value: BoundExpression,
+  at: Span,
+  bound: BoundModel,
+  needs: Needs,
+): void {
+  walkExpression(value, { expression: (part) => addPart(asked, part, at, bound, needs) });
+}
+
+function addPart(
+  asked: Asked,
+  part: BoundExpression,
+  at: Span,
+  bound: BoundModel,
+  needs: Needs,
+): void {
+  const add = (of: Asked) => {
+    const known = needs.get(asked);
+    if (known === undefined) needs.set(asked, [{ of, at }]);
+    else if (!known.some((need) => need.of === of)) known.push({ of, at });
+  };
+  if (part.kind === "property") add(part.property);
+  if (part.kind === "can") add(part.verb);
+  if (part.kind === "adjective") {
+    add(part.adjective);
+    if (part.adjective.builtIn && part.adjective.name === "reachable") addBoards(add, bound);
+  }
+  if (part.kind === "measure") {
+    add(part.measure);
+    if (part.measure.builtIn && part.measure.name === "walk") addBoards(add, bound);
+  }
+}
+
+/** Ways go where the board's adjectives allow. */
+function addBoards(add: (of: Asked) => void, bound: BoundModel): void {
+  for (const { boards } of bound.values())
+    for (const { enter, halt } of boards.values()) {
+      if (enter !== undefined) add(enter);
+      if (halt !== undefined) add(halt);
+    }
+}
+
+function reportRings(needs: Needs, reporter: Reporter): void {
+  const done = new Set<Asked>();
+  const way: { readonly asked: Asked; readonly at: Span }[] = [];
+  const visit = (asked: Asked, at: Span): void => {
+    const from = way.findIndex((step) => step.asked === asked);
+    if (from >= 0) {
+      report([...way.slice(from), { asked, at }], reporter);
+      return;
+    }
+    if (done.has(asked)) return;
+    way.push({ asked, at });
+    for (const need of needs.get(asked) ?? []) visit(need.of, need.at);
+    way.pop();
+    done.add(asked);
+  };
+  for (const [asked, [first]] of needs) if (first !== undefined) visit(asked, first.at);
+}
+
+/** The last step closes the ring; where its need stands is marked. */
+function report(
+  ring: readonly { readonly asked: Asked; readonly at: Span }[],
+  reporter: Reporter,
+): void {
+  const last = ring[ring.length - 1]!;
+  const chain = ring.map(({ asked }) => asked.name).join(" asks ");
+  reporter.report(expressionCircular(last.at, { chain }));
 }

@@ -1,4 +1,5 @@
 import type { HoleNode, PatternNode, SaysNode } from "@questwright/grammar";
+import { typeListHole } from "../diagnostics/generated/type.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import type { HoleSymbol } from "../model/symbols.ts";
 import { readType, spanOf, type TypeContext } from "./types.ts";
@@ -11,11 +12,16 @@ export function readHoles(pattern: PatternNode, context: TypeContext): HoleSymbo
 
 export function readHole(node: HoleNode, subject: boolean, context: TypeContext): HoleSymbol {
   const fallback = bareName(node.default);
+  const type = readType(node.type, context);
+  if (type.type === "list" || type.type === "chart")
+    context.reporter.report(
+      typeListHole(spanOf(node.type, context.file), { hole: nameText(node.name) }),
+    );
   return {
     name: nameText(node.name),
     at: spanOf(node.name, context.file),
     label: node.label,
-    type: readType(node.type, context),
+    type,
     subject,
     default: node.default,
     acceptsNothing: fallback !== undefined && fallback.text === "none",

@@ -5,6 +5,11 @@ import { type Fault, type FaultExtra, fault, type Span } from "../fault.ts";
 import type { DiagnosticPage } from "../page.ts";
 import { quoted } from "../wording.ts";
 
+/** `{clause}` says nothing in the declaration of {word}. */
+export function declarationClause(at: Span, params: { readonly clause: string; readonly word: string }, extra?: FaultExtra): Fault {
+  return fault("declaration/clause", "error", `\`${params.clause}\` says nothing in the declaration of ${quoted(params.word)}.`, at, extra);
+}
+
 /** {word} is a word of a later edition. */
 export function declarationLater(at: Span, params: { readonly word: string }, extra?: FaultExtra): Fault {
   return fault("declaration/later", "error", `${quoted(params.word)} is a word of a later edition.`, at, extra);
@@ -16,6 +21,7 @@ export function declarationMisplaced(at: Span, params: { readonly what: string }
 }
 
 export const pages: readonly DiagnosticPage[] = [
+  {"code":"declaration/clause","severity":"error","message":"`{clause}` says nothing in the declaration of {word}.","why":"`is` follows the title of a kind, `of` that of a deck or zone, `on` that of a map, `for` that of a\nrule or layout, `costs` that of an action.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nfoe wisp \"Wisp\" on foe { }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nfoe wisp \"Wisp\" { }\n"}]},
   {"code":"declaration/later","severity":"error","message":"{word} is a word of a later edition.","why":"The word is kept so that packs can use it one day without a change of meaning.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"campaign long-war \"The Long War\" { }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"role long-war \"The Long War\" { seats: 1-1 }\n"}]},
   {"code":"declaration/misplaced","severity":"error","message":"{what} cannot stand here.","why":"Verbs, phases, kinds and dice stand at the left margin; ends stand in a scenario; properties in a\nthing or a kind.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"move: 3\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\n"}]},
 ];

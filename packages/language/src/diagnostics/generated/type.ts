@@ -5,6 +5,11 @@ import { type Fault, type FaultExtra, fault, type Span } from "../fault.ts";
 import type { DiagnosticPage } from "../page.ts";
 import { didYouMean, quoted, quotedOr } from "../wording.ts";
 
+/** {hole} cannot hold several. */
+export function typeListHole(at: Span, params: { readonly hole: string }, extra?: FaultExtra): Fault {
+  return fault("type/list-hole", "error", `${quoted(params.hole)} cannot hold several.`, at, extra);
+}
+
 /** This should be {wanted}, but it is {found}. */
 export function typeMismatch(at: Span, params: { readonly wanted: string; readonly found: string }, extra?: FaultExtra): Fault {
   return fault("type/mismatch", "error", `This should be ${params.wanted}, but it is ${params.found}.`, at, extra);
@@ -31,6 +36,7 @@ export function typeUnknown(at: Span, params: { readonly name: string; readonly 
 }
 
 export const pages: readonly DiagnosticPage[] = [
+  {"code":"type/list-hole","severity":"error","message":"{hole} cannot hold several.","why":"A verb takes one thing in each hole. To do it for several, say `each` where the verb is used.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb heal (who: list of foe) { stop }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb heal (who: foe) { stop }\n"}]},
   {"code":"type/mismatch","severity":"error","message":"This should be {wanted}, but it is {found}.","why":"A hole and a property take one type of value each. Nothing is turned from one type into another.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { set hurt of who to \"none\" }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { set hurt of who to 0 }\n"}]},
   {"code":"type/narrower","severity":"error","message":"This may be any {found}: ask whether it is {wanted} first.","why":"What is only known to be of a wider kind does not do where a narrower one is needed. After\n`if it is foe` it does, inside the braces.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { set hurt of who to 0 }\nverb (who: piece) wake { who rests }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { set hurt of who to 0 }\nverb (who: piece) wake { if who is foe { who rests } }\n"}]},
   {"code":"type/not-a-word","severity":"error","message":"{word} is none of {words}.{near}","why":"A choice takes one of its words and no other.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { size: small or large = small }\nverb (who: foe) grow { set size of who to larg }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { size: small or large = small }\nverb (who: foe) grow { set size of who to large }\n"}]},
