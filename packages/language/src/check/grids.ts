@@ -1,4 +1,5 @@
 import type { CellNode, GridRowNode, KeyNode, RowNode } from "@questwright/grammar";
+import type { Span } from "../diagnostics/fault.ts";
 import {
   tableMissingCell,
   tableNoHead,
@@ -57,11 +58,20 @@ function checkCells(table: TableSymbol, head: GridRowNode, row: RowNode, reporte
   }
   cells.forEach((cell, index) => {
     if (cell.form !== "empty") return;
-    const at = spanOf(table, cell);
+    const at = emptyPlace(table, cell);
     const column = columnName(head.cells[index]!);
     const fix = { title: "Write `unknown`", sure: false, edits: [{ at, text: ' unknown "why" ' }] };
     reporter.report(tableMissingCell(at, { column, row: keysText(row.keys) }, { fixes: [fix] }));
   });
+}
+
+/** The blanks of an empty cell, from one `|` to the next; without blanks the `|` itself. */
+function emptyPlace(table: TableSymbol, cell: CellNode): Span {
+  const text = table.pack.files.find(({ path }) => path === table.file)?.text ?? "";
+  let { start, end } = cell;
+  while (start > 0 && /[ \t]/.test(text[start - 1]!)) start -= 1;
+  while (end < text.length && /[ \t]/.test(text[end]!)) end += 1;
+  return { file: table.file, start, end: end === start ? end + 1 : end };
 }
 
 function columnName(cell: CellNode): string {

@@ -12,8 +12,10 @@ import type { Reporter } from "../model/reporter.ts";
 export function checkTexts({ pack }: PackModel, names: Names, reporter: Reporter): void {
   const drawn = drawnSymbols(names.packs.flatMap(({ art }) => art));
   const properties = propertyNames(names);
-  for (const { path, tree } of pack.files)
+  for (const { path, text, tree } of pack.files)
     for (const member of tree.members) {
+      // Most declarations have no such text, and need no walk.
+      if (!/"[^"\n]*\{/.test(text.slice(member.start, member.end))) continue;
       const own = namesIn(member, names);
       const known = (name: string) => drawn.has(name) || properties.has(name) || own.has(name);
       walk(member, (node) => {

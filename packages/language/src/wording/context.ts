@@ -11,10 +11,11 @@ export interface WordingContext {
   /** What a term of a phrase is called the first time: "a visible foe", "each warden". */
   readonly introductions: Map<Local, () => string>;
   readonly names: Map<Local, string>;
+  readonly taken: Set<string>;
 }
 
 export function createContext(): WordingContext {
-  return { it: undefined, introductions: new Map(), names: new Map() };
+  return { it: undefined, introductions: new Map(), names: new Map(), taken: new Set() };
 }
 
 /** The words for a name of the body: "this foe", "that warden", "the amount", "it". */
@@ -28,8 +29,8 @@ export function localWords(local: Local, context: WordingContext): string {
   const known = context.names.get(local);
   if (known !== undefined) return known;
   const wanted = fullWords(local);
-  const taken = [...context.names.values()].includes(wanted);
-  const given = taken ? `the ${words(local.name)}` : wanted;
+  const given = context.taken.has(wanted) ? `the ${words(local.name)}` : wanted;
+  context.taken.add(given);
   context.names.set(local, given);
   return given;
 }

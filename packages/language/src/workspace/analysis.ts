@@ -1,107 +1,86 @@
-import { type BoundModel, bindModel } from "../bind/bind.ts";
-import { checkRings } from "../bind/rings.ts";
-import { checkDeclarations } from "../check/check.ts";
-import { isDeclared } from "../check/packs.ts";
-import { checkWording } from "../check/wording.ts";
-import { collectModel } from "../collect/collect.ts";
 import { compareDiagnostics, type Diagnostic, toDiagnostic } from "../diagnostics/diagnostic.ts";
 import type { Fault } from "../diagnostics/fault.ts";
-import type { Model, PackModel } from "../model/model.ts";
-import { type Names, namesFor } from "../model/names.ts";
 import { collectFaults } from "../model/reporter.ts";
 import type { PackSymbol } from "../model/symbols.ts";
-import { incompletePacks, isFollower, isInside, lostNames, unreadStretches } from "./followers.ts";
+import { type AnalysedPack, analyseGroup, type Group } from "./group.ts";
 import { findPacks } from "./packs.ts";
 import type { Source } from "./source.ts";
 import { resolveUses } from "./uses.ts";
 
-/** A pack as far as it is understood. */
-export interface AnalysedPack {
-  readonly symbol: PackSymbol;
-  /** Some file declares it. */
-  readonly isDeclared: boolean;
-  readonly model: PackModel;
-  readonly names: Names;
-}
+export type { AnalysedPack } from "./group.ts";
 
-/** All that is known of a set of files. It is made anew when one of them changes; trees are kept. */
+/** All that is known of a set of files. */
 export interface Analysis {
+  readonly groups: readonly Group[];
   /** By folder. */
   readonly packs: readonly AnalysedPack[];
-  readonly model: Model;
-  readonly bound: BoundModel;
   /** Sorted by file and place. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Runs every phase over the files: packs, uses, declarations, checks, phrases. Never throws. */
-export function analyse(sources: readonly Source[]): Analysis {
+/**
+ * Runs every phase over the files: packs, uses, declarations, checks, phrases. Groups of `before`
+ * whose files are the same are taken over. Never throws.
+ */
+export function analyse(sources: readonly Source[], before?: Analysis): Analysis {
   const reporter = collectFaults();
-  const symbols = findPacks(sources, reporter);
-  const order = resolveUses(symbols, reporter);
-  const model = collectModel(order, reporter);
-  const bySymbol = new Map(model.packs.map((each) => [each.pack, each]));
-  const packs = symbols.map((symbol) => ({
-    symbol,
-    isDeclared: isDeclared(symbol),
-    model: bySymbol.get(symbol)!,
-    names: namesFor(model, symbol),
-  }));
-  for (const { model: each, names } of packs) checkDeclarations(each, names, reporter);
-  const binding = collectFaults();
-  const bound = bindModel(model, binding);
-  checkRings(bound, binding);
-  for (const { symbol } of packs) checkWording(bound.get(symbol)!, symbol, reporter);
-  const faults = [
-    ...sources.flatMap((source) => source.faults),
-    ...reporter.faults,
-    ...withoutIncomplete(binding.faults, packs),
-  ];
-  return {
-    packs,
-    model,
-    bound,
-    diagnostics: diagnosticsOf(withoutFollowers(faults, packs), sources),
-  };
-}
-
-/** Where a used pack is missing nothing can be said of the phrases that may need it. */
-function withoutIncomplete(faults: readonly Fault[], packs: readonly AnalysedPack[]): Fault[] {
-  const incomplete = incompletePacks(packs.map(({ symbol }) => symbol));
-  const files = new Set([...incomplete].flatMap((pack) => pack.files.map(({ path }) => path)));
-  return faults.filter((fault) => !files.has(fault.at.file));
-}
-
-/** One cause, one error: what only follows from a lost name or a missing pack is not told. */
-function withoutFollowers(faults: readonly Fault[], packs: readonly AnalysedPack[]): Fault[] {
-  const incomplete = incompletePacks(packs.map(({ symbol }) => symbol));
-  const files = new Map<string, { text: string; pack: AnalysedPack }>();
-  for (const pack of packs)
-    for (const { path, text } of pack.symbol.files) files.set(path, { text, pack });
-  const lost = new Map<PackSymbol, Set<string>>();
-  const lostIn = ({ names }: AnalysedPack): Set<string> => {
-    const own = names.packs.map((each) => {
-      const known = lost.get(each.pack) ?? lostNames(each.pack, each);
-      lost.set(each.pack, known);
-      return known;
-    });
-    return new Set(own.flatMap((set) => [...set]));
-  };
-  const unread = unreadStretches(faults);
-  return faults.filter((fault) => {
-    const file = files.get(fault.at.file);
-    if (file === undefined) return true;
-    if (isInside(fault, unread.get(fault.at.file) ?? [])) return false;
-    const { text, pack } = file;
-    return !isFollower(fault, text, lostIn(pack), incomplete.has(pack.symbol));
+  const order = resolveUses(findPacks(sources, reporter), reporter);
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const groups = groupsOf(order).map((symbols) => {
+    const known = before?.groups.find((group) => isSame(group, symbols));
+    return known ?? analyseGroup(symbols, filesOf(symbols, byPath));
   });
+  const packs = groups
+    .flatMap((group) => group.packs)
+    .sort((a, b) => (a.symbol.folder < b.symbol.folder ? -1 : 1));
+  const faults = [...reporter.faults, ...groups.flatMap((group) => group.faults)];
+  return { groups, packs, diagnostics: diagnosticsOf(faults, byPath) };
 }
 
-function diagnosticsOf(faults: readonly Fault[], sources: readonly Source[]): Diagnostic[] {
-  const lines = new Map(sources.map((source) => [source.path, source.lines]));
+/** Packs that use each other, however far, stand together; each group in the order of its uses. */
+function groupsOf(order: readonly PackSymbol[]): PackSymbol[][] {
+  const groupOf = new Map<PackSymbol, PackSymbol[]>();
+  for (const pack of order) {
+    const used = pack.uses.flatMap(({ target }) => (target && groupOf.get(target)) ?? []);
+    const merged = [...new Set([...used, pack])];
+    for (const each of [...merged])
+      for (const other of groupOf.get(each) ?? []) if (!merged.includes(other)) merged.push(other);
+    for (const each of merged) groupOf.set(each, merged);
+  }
+  const place = new Map(order.map((pack, index) => [pack, index]));
+  return [...new Set(groupOf.values())].map((group) =>
+    group.sort((a, b) => place.get(a)! - place.get(b)!),
+  );
+}
+
+function filesOf(symbols: readonly PackSymbol[], byPath: ReadonlyMap<string, Source>): Source[] {
+  return symbols.flatMap(({ files }) => files.map(({ path }) => byPath.get(path)!));
+}
+
+/** The same files, read from the same texts, in packs that use the same packs. */
+function isSame({ packs }: Group, symbols: readonly PackSymbol[]): boolean {
+  return (
+    packs.length === symbols.length &&
+    packs.every(({ symbol }, index) => {
+      const other = symbols[index]!;
+      return (
+        symbol.folder === other.folder &&
+        symbol.files.length === other.files.length &&
+        symbol.files.every((file, at) => file === other.files[at]) &&
+        symbol.uses.length === other.uses.length &&
+        symbol.uses.every(({ target }, at) => target?.folder === other.uses[at]!.target?.folder)
+      );
+    })
+  );
+}
+
+function diagnosticsOf(
+  faults: readonly Fault[],
+  sources: ReadonlyMap<string, Source>,
+): Diagnostic[] {
   const told = new Set<string>();
   return faults
-    .map((fault) => toDiagnostic(fault, (file) => lines.get(file)!))
+    .map((fault) => toDiagnostic(fault, (file) => sources.get(file)!.lines))
     .sort(compareDiagnostics)
     .filter((diagnostic) => {
       const { code, file, start, end, message } = diagnostic;

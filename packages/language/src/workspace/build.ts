@@ -25,7 +25,7 @@ export function buildPack(analysis: Analysis, name: string): Build {
   const diagnostics = analysis.diagnostics.filter(({ file }) => files.has(file));
   if (diagnostics.some(({ severity }) => severity === "error"))
     return { bundle: undefined, diagnostics };
-  const program = programOf(analysis.model, analysis.bound, pack.symbol);
+  const program = programOf(pack.group.model, pack.group.bound, pack.symbol);
   const bundle = finishBundle(lowerProgram(program, { prompt: promptWords }));
   return { bundle, diagnostics };
 }

@@ -50,9 +50,14 @@ export interface Workspace {
 export function createWorkspace(): Workspace {
   const sources = new Map<string, Source>();
   let analysis: Analysis | undefined;
+  let changed = false;
 
   const analysed = (): Analysis => {
-    analysis ??= analyse([...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1)));
+    if (changed || analysis === undefined) {
+      const sorted = [...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+      analysis = analyse(sorted, analysis);
+      changed = false;
+    }
     return analysis;
   };
   const packWith = (path: string): AnalysedPack | undefined =>
@@ -69,10 +74,10 @@ export function createWorkspace(): Workspace {
       const next = source?.given === text ? source : readSource(name, text);
       if (next === source) return;
       sources.set(name, next);
-      analysis = undefined;
+      changed = true;
     },
     removeFile(path) {
-      if (sources.delete(normalisePath(path))) analysis = undefined;
+      if (sources.delete(normalisePath(path))) changed = true;
     },
     packs() {
       return analysed()

@@ -72,7 +72,7 @@ test("whatever becomes of the content, it is answered", () => {
     }),
     { numRuns: 40 },
   );
-});
+}, 60_000);
 
 test("changing files one after another tells what checking them at once tells", () => {
   fc.assert(
@@ -92,4 +92,4 @@ test("changing files one after another tells what checking them at once tells", 
     }),
     { numRuns: 15 },
   );
-});
+}, 60_000);

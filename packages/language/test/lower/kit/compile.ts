@@ -8,7 +8,7 @@ import { readSource } from "../../../src/workspace/source.ts";
 /** Compiles the pack of a folder; faults of the texts and of the bundle end the test that asked. */
 export function compile(files: Readonly<Record<string, string>>, folder = "game"): Bundle {
   const sources = Object.entries(files).map(([path, text]) => readSource(path, text));
-  const { model, bound, packs, diagnostics } = analyse(sources);
+  const { packs, diagnostics } = analyse(sources);
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   if (errors.length > 0)
     throw new Error(
@@ -16,7 +16,7 @@ export function compile(files: Readonly<Record<string, string>>, folder = "game"
     );
   const pack = packs.find(({ symbol }) => symbol.folder === folder);
   if (pack === undefined) throw new Error(`no pack in ${folder}`);
-  return verified(finishBundle(lowerProgram(programOf(model, bound, pack.symbol))));
+  return verified(finishBundle(lowerProgram(programOf(pack.group.model, pack.group.bound, pack.symbol))));
 }
 
 /** Written and read again as from a file. */

@@ -1,0 +1,86 @@
+import { type BoundModel, bindModel } from "../bind/bind.ts";
+import { checkDeclarations } from "../check/check.ts";
+import { isDeclared } from "../check/packs.ts";
+import { checkWording } from "../check/wording.ts";
+import { collectModel } from "../collect/collect.ts";
+import type { Fault } from "../diagnostics/fault.ts";
+import type { Model, PackModel } from "../model/model.ts";
+import { type Names, namesFor } from "../model/names.ts";
+import { collectFaults } from "../model/reporter.ts";
+import type { PackSymbol } from "../model/symbols.ts";
+import { incompletePacks, isFollower, isInside, lostNames, unreadStretches } from "./followers.ts";
+import type { Source } from "./source.ts";
+
+/** A pack as far as it is understood. */
+export interface AnalysedPack {
+  readonly symbol: PackSymbol;
+  /** Some file declares it. */
+  readonly isDeclared: boolean;
+  readonly model: PackModel;
+  readonly names: Names;
+  readonly group: Group;
+}
+
+/**
+ * Packs that hang together by their uses, with all that is known of them. What happens in another
+ * group changes nothing here, so a group is kept until one of its own files changes.
+ */
+export interface Group {
+  readonly packs: readonly AnalysedPack[];
+  readonly model: Model;
+  readonly bound: BoundModel;
+  readonly faults: readonly Fault[];
+}
+
+/** `symbols` in the order of their uses; `sources` are all their files. */
+export function analyseGroup(symbols: readonly PackSymbol[], sources: readonly Source[]): Group {
+  const checking = collectFaults();
+  const model = collectModel(symbols, checking);
+  const packs: AnalysedPack[] = [];
+  const binding = collectFaults();
+  const faults: Fault[] = [];
+  const group: Group = { packs, model, bound: bindModel(model, binding), faults };
+  for (const each of model.packs) {
+    const symbol = each.pack;
+    const names = namesFor(model, symbol);
+    packs.push({ symbol, isDeclared: isDeclared(symbol), model: each, names, group });
+    checkDeclarations(each, names, checking);
+    checkWording(group.bound.get(symbol)!, symbol, checking);
+  }
+  const own = sources.flatMap((source) => source.faults);
+  const phrases = withoutIncomplete(binding.faults, packs);
+  faults.push(...withoutFollowers([...own, ...checking.faults, ...phrases], packs));
+  return group;
+}
+
+/** Where a used pack is missing nothing can be said of the phrases that may need it. */
+function withoutIncomplete(faults: readonly Fault[], packs: readonly AnalysedPack[]): Fault[] {
+  const incomplete = incompletePacks(packs.map(({ symbol }) => symbol));
+  const files = new Set([...incomplete].flatMap((pack) => pack.files.map(({ path }) => path)));
+  return faults.filter((fault) => !files.has(fault.at.file));
+}
+
+/** One cause, one error: what only follows from a lost name or a missing pack is not told. */
+function withoutFollowers(faults: readonly Fault[], packs: readonly AnalysedPack[]): Fault[] {
+  const incomplete = incompletePacks(packs.map(({ symbol }) => symbol));
+  const files = new Map<string, { text: string; pack: AnalysedPack }>();
+  for (const pack of packs)
+    for (const { path, text } of pack.symbol.files) files.set(path, { text, pack });
+  const lost = new Map<PackSymbol, Set<string>>();
+  const lostIn = ({ names }: AnalysedPack): Set<string> => {
+    const own = names.packs.map((each) => {
+      const known = lost.get(each.pack) ?? lostNames(each.pack, each);
+      lost.set(each.pack, known);
+      return known;
+    });
+    return new Set(own.flatMap((set) => [...set]));
+  };
+  const unread = unreadStretches(faults);
+  return faults.filter((fault) => {
+    const file = files.get(fault.at.file);
+    if (file === undefined) return true;
+    if (isInside(fault, unread.get(fault.at.file) ?? [])) return false;
+    const { text, pack } = file;
+    return !isFollower(fault, text, lostIn(pack), incomplete.has(pack.symbol));
+  });
+}
