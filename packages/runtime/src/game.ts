@@ -104,7 +104,7 @@ export class Game {
   /** The decision that the game waits for. */
   get pending(): Decision | undefined {
     if (this.status !== "waiting") return undefined;
-    this.#pending ??= this.#quietly(() => pendingDecision(this.#machine));
+    this.#pending ??= pendingDecision(this.#machine);
     return this.#pending;
   }
 
@@ -344,8 +344,10 @@ export class Game {
     };
     const copy = new Machine(machine.program, image, machine.journal.copy(), machine.run);
     const game = new Game(this.system, copy, this.identity, this.#keepStates, this.#decisions);
-    game.#states = this.#states.map((state) => ({ ...state }));
-    game.#first = this.#first;
+    if (this.#keepStates) {
+      game.#states = this.#states.map((state) => ({ ...state }));
+      game.#first = this.#first;
+    }
     game.#undone = [...this.#undone];
     game.#fault = this.#fault;
     return game;
@@ -353,7 +355,7 @@ export class Game {
 
   /** The table as a role sees it (by entity), or whole without one. */
   snapshot(role?: number): Snapshot {
-    return this.#quietly(() => snapshot(this.#machine, role));
+    return snapshot(this.#machine, role);
   }
 
   /** The table as a role sees it, and the decision where that role is to take it. */
@@ -364,22 +366,6 @@ export class Game {
 
   /** What makes up the value of a field: the base value and each standing change, with its span. */
   explain(field: number, entity: number): readonly Contribution[] {
-    return this.#quietly(() => explainField(this.#machine, field, entity));
-  }
-
-  /** Looks at the game without spending its fuel or moving its registers. */
-  #quietly<Result>(look: () => Result): Result {
-    const machine = this.#machine;
-    const { pc, fp, sp, top } = machine;
-    machine.fuel = FUEL;
-    try {
-      return look();
-    } finally {
-      machine.pc = pc;
-      machine.fp = fp;
-      machine.sp = sp;
-      machine.top = top;
-      machine.nesting = 0;
-    }
+    return explainField(this.#machine, field, entity);
   }
 }

@@ -1,4 +1,5 @@
 /** A game as one JSON value. */
+import { S_WAIT, WAIT_NONE, WAIT_OVER } from "./memory/layout.ts";
 import type { MemoryImage } from "./memory/memory.ts";
 
 export const SAVE_FORMAT = "questwright-save";
@@ -39,6 +40,8 @@ export function whyNotRestorable(saved: unknown, bundleHash: string): string | u
       return `The saved game is damaged: ${part}`;
     }
   }
+  const waits = (game.stack as number[])[S_WAIT] ?? WAIT_NONE;
+  if (waits <= WAIT_NONE || waits > WAIT_OVER) return "The saved game is at no decision";
   if (typeof game.scenario !== "string" || typeof game.seed !== "number") {
     return "The saved game is damaged: scenario";
   }

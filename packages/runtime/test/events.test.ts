@@ -319,6 +319,35 @@ describe("a watch", () => {
   });
 });
 
+describe("a watch that begins another scenario", () => {
+  test("lets that one be watched in turn, but not itself again", () => {
+    const pack = new Pack();
+    const [won, lost] = [pack.word("won"), pack.word("lost")];
+    const score = pack.field(7, "score", NUMBER);
+    const knock = pack.verb("knock", []);
+    const reached = (goal: number) =>
+      pack.pure(`reached ${goal}`, 1, ["ge", ["get", score, local(0)], goal]);
+    const inner = pack.scenario("inner", [
+      ["gain", 0, score, local(0), 1],
+      tell(pack, "inner {0}", ["get", score, local(0)]),
+      ["do", 0, knock, [], -1],
+    ]);
+    const outer = pack.scenario("outer", [
+      ["gain", 0, score, local(0), 5],
+      ["do", 0, knock, [], -1],
+    ]);
+    pack.watch(ofThing(outer), reached(5), [
+      tell(pack, "next"),
+      ["begin", 0, inner],
+      ["end", 0, local(0), won],
+    ]);
+    pack.watch(ofThing(inner), reached(3), [tell(pack, "enough"), ["end", 0, local(0), lost]]);
+    const game = startNamed(pack.finish(), "outer");
+    expect(told(game)).toEqual(["next", "inner 1", "inner 2", "inner 3", "enough"]);
+    expect(game.outcome).toBe("won");
+  });
+});
+
 describe("a scenario", () => {
   test("begun within another ends by itself and goes on with the other", () => {
     const pack = new Pack();

@@ -145,6 +145,18 @@ describe("a game", () => {
     expect(lean.hash()).toBe(game.hash());
   });
 
+  test("forked without kept states is not touched by what becomes of the other", () => {
+    const game = system.start({ scenario: "skirmish", seed: 9, keepStates: false });
+    playOut(game, 1, 20);
+    const copy = game.fork();
+    const hash = copy.hash();
+    playOut(game, 2, 20);
+    expect(copy.hash()).toBe(hash);
+    copy.choose(0);
+    expect(copy.undo()).toBe(true);
+    expect(copy.hash()).toBe(hash);
+  });
+
   test("forgets what was undone when another choice is taken, not when the same is", () => {
     const game = begin(2);
     game.choose(0);

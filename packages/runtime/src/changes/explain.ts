@@ -1,7 +1,8 @@
 /** What makes up a value: the base, then each standing change in the order in which it works. */
 import { UNKNOWN } from "@questwright/bundle";
 import { titleOf } from "../journal/wording.ts";
-import { OWNER_ALWAYS, OWNER_EFFECT, STAGES } from "../program/program.ts";
+import { type ModifierRule, OWNER_ALWAYS, OWNER_EFFECT, STAGES } from "../program/program.ts";
+import { quietly } from "../vm/frames.ts";
 import type { Machine } from "../vm/machine.ts";
 import { baseValue, exists, protoOf } from "../world/entities.ts";
 import { applies, changed } from "./modifiers.ts";
@@ -39,25 +40,35 @@ export function explainField(
       owner: entity,
     },
   ];
-  for (const rule of fieldModifiers[field]!) {
-    const { owner } = rule;
+  const add = (rule: ModifierRule, self: number): boolean => {
+    if (!applies(machine, rule, self, entity)) return true;
+    value = changed(machine, rule, self, entity, value);
     const { title, span } = bundle.modifiers[rule.index]!;
+    const { type } = rule.owner;
+    const owner = type === OWNER_ALWAYS || type === OWNER_EFFECT ? 0 : self;
+    const text = bundle.strings[title] || (owner === 0 ? "" : titleOf(machine, owner));
+    contributions.push({ stage: STAGES[rule.stage]!, text, value: shown(value), span, owner });
+    return true;
+  };
+  for (const rule of fieldModifiers[field]!) {
     for (
-      let self = nextOwner(machine, owner, NO_OWNER);
+      let self = nextOwner(machine, rule.owner, NO_OWNER);
       self !== NO_OWNER;
-      self = nextOwner(machine, owner, self)
+      self = nextOwner(machine, rule.owner, self)
     ) {
-      if (!applies(machine, rule, self, entity)) continue;
-      value = changed(machine, rule, self, entity, value);
-      const byEntity = owner.type !== OWNER_ALWAYS && owner.type !== OWNER_EFFECT;
-      const name = byEntity ? titleOf(machine, self) : "";
-      contributions.push({
-        stage: STAGES[rule.stage]!,
-        text: bundle.strings[title] || name,
-        value: shown(value),
-        span,
-        owner: byEntity ? self : 0,
-      });
+      const owner = self;
+      // A change that cannot be reckoned ends the list with the reason.
+      const reckoned = quietly(
+        machine,
+        () => add(rule, owner),
+        (fault) => {
+          const { span } = bundle.modifiers[rule.index]!;
+          const stage = STAGES[rule.stage]!;
+          contributions.push({ stage, text: fault.message, value: undefined, span, owner: 0 });
+          return false;
+        },
+      );
+      if (!reckoned) return contributions;
     }
   }
   return contributions;

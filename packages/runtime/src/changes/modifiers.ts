@@ -1,10 +1,11 @@
 /** Standing changes: fields as the rules see them, adjectives that rules set, verbs that rules forbid. */
 import { UNKNOWN } from "@questwright/bundle";
+import { RuleFault } from "../faults.ts";
 import { FRAME_HEADER } from "../memory/layout.ts";
 import type { ModifierRule, RuleOwner } from "../program/program.ts";
 import { argument, evaluate } from "../vm/frames.ts";
 import type { ChangedValues, Machine } from "../vm/machine.ts";
-import { baseValue } from "../world/entities.ts";
+import { baseValue, exists } from "../world/entities.ts";
 import { NO_OWNER, nextOwner, ownerArguments } from "./owners.ts";
 import { unknownField } from "./unknown.ts";
 
@@ -17,6 +18,7 @@ const LEAST = 4;
 
 /** The value of a field with every standing change in force. */
 export function fieldValue(machine: Machine, field: number, entity: number): number {
+  if (!exists(machine, entity)) return 0;
   const cache = valuesOf(machine, field, entity);
   if (cache.stamps[entity] === machine.stamp) return cache.values[entity]!;
   let value = baseValue(machine, entity, field);
@@ -71,6 +73,11 @@ function evaluateFor(
   return evaluate(machine, proc, count + 1);
 }
 
+function within(value: number): number {
+  if (value !== (value | 0)) throw new RuleFault("runtime/overflow", "A number grows too large");
+  return value;
+}
+
 /** A value after one change. */
 export function changed(
   machine: Machine,
@@ -84,9 +91,9 @@ export function changed(
     case SET:
       return operand;
     case ADD:
-      return (value + operand) | 0;
+      return within(value + operand);
     case DOUBLE:
-      return (value * 2) | 0;
+      return within(value * 2);
     case HALVE:
       return machine.program.bundle.manifest.rounding === "upward" ? (value + 1) >> 1 : value >> 1;
     case LEAST:

@@ -61,7 +61,7 @@ export const S_SP = 2;
 export const S_TOP = 3;
 /** What the game waits for: one of the WAIT constants. */
 export const S_WAIT = 4;
-/** Frame of the watch whose body runs; 0 none. */
+/** Frame of the innermost watch whose body runs; 0 none. */
 export const S_WATCHING = 5;
 /** Choices made since the start. */
 export const S_DECISIONS = 6;

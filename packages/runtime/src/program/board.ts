@@ -5,6 +5,9 @@ import type { BoardProgram } from "./program.ts";
 /** Maps larger than this keep no table of sight between all pairs; each look is computed. */
 const MAX_SIGHT_TABLE = 1024;
 
+/** Places, spaces or not, within the outline of a map. */
+const MAX_AREA = 1 << 20;
+
 /** Steps to neighbours. On hexes the axes run along a row and down to the right, third axis x + y. */
 const HEX_STEPS = [
   [1, 0],
@@ -87,6 +90,7 @@ function indexGrid(x: Int32Array, y: Int32Array) {
   }
   const gridWidth = right - gridLeft + 1;
   const gridHeight = bottom - gridTop + 1;
+  if (gridWidth * gridHeight > MAX_AREA) throw new RangeError("a map stretches beyond all bounds");
   const grid = new Int16Array(gridWidth * gridHeight).fill(-1);
   for (let space = 0; space < x.length; space++) {
     grid[(y[space]! - gridTop) * gridWidth + x[space]! - gridLeft] = space;

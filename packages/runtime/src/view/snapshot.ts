@@ -3,7 +3,6 @@ import { UNKNOWN, type ValueType } from "@questwright/bundle";
 import { shownOfType } from "../assemble/shown.ts";
 import { fieldValue } from "../changes/modifiers.ts";
 import { controllerOf } from "../decisions/roles.ts";
-import { RuleFault } from "../faults.ts";
 import { nameKey, shownValue, spaceName, titleOf, zoneTitle } from "../journal/wording.ts";
 import { E_FIRST, E_KIND, E_NEXT, E_PLACE, R_ENTITIES } from "../memory/layout.ts";
 import {
@@ -15,6 +14,7 @@ import {
   KIND_SCENARIO,
   KIND_ZONE,
 } from "../program/program.ts";
+import { quietly } from "../vm/frames.ts";
 import type { Machine } from "../vm/machine.ts";
 import {
   baseValue,
@@ -248,10 +248,9 @@ function fieldView(
 function knownValue(machine: Machine, field: number, entity: number): number | undefined {
   const base = baseValue(machine, entity, field);
   if (machine.program.fieldChanged[field] === 0) return base === UNKNOWN ? undefined : base;
-  try {
-    return fieldValue(machine, field, entity);
-  } catch (error) {
-    if (error instanceof RuleFault) return undefined;
-    throw error;
-  }
+  return quietly<number | undefined>(
+    machine,
+    () => fieldValue(machine, field, entity),
+    () => undefined,
+  );
 }

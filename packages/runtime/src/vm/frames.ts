@@ -11,7 +11,7 @@ import {
   FRAME_HEADER,
 } from "../memory/layout.ts";
 import { MAX_STACK } from "../memory/memory.ts";
-import { MAX_NESTING, type Machine } from "./machine.ts";
+import { FUEL, MAX_NESTING, type Machine } from "./machine.ts";
 
 /** Integers kept free above every frame, for the header and the arguments (256 at most) of one more. */
 const HEADROOM = 320;
@@ -83,6 +83,31 @@ export function evaluate(machine: Machine, proc: number, args: number): number {
   machine.sp = sp;
   machine.top = top;
   return machine.value;
+}
+
+/**
+ * Looks at the game from outside: whatever is evaluated, the registers stay as they are. A fault of
+ * the rules gives what `otherwise` makes of it.
+ */
+export function quietly<Result>(
+  machine: Machine,
+  look: () => Result,
+  otherwise: (fault: RuleFault) => Result,
+): Result {
+  const { pc, fp, sp, top, nesting } = machine;
+  machine.fuel = FUEL;
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof RuleFault) return otherwise(error);
+    throw error;
+  } finally {
+    machine.pc = pc;
+    machine.fp = fp;
+    machine.sp = sp;
+    machine.top = top;
+    machine.nesting = nesting;
+  }
 }
 
 /** Ends the running frame; what it gave is in `value` and `done`. */

@@ -37,16 +37,18 @@ function append(machine: Machine, size: number): number {
   return start;
 }
 
-/** Notes that a hook fired for an owner, or that an actor did an action. */
+/** Notes that a hook fired for an owner, or that an actor did an action, where something running may ask. */
 export function logUse(machine: Machine, type: number, id: number, who: number): void {
+  if (!asked(machine, askKey(type, id), machine.stack[machine.fp + F_EVENT]!)) return;
   const start = append(machine, RECORD + 1);
   machine.putLog(start + 1, type);
   machine.putLog(start + 2, id);
   machine.putLog(start + 3, who);
 }
 
-/** Notes that a tracked verb was done, with its arguments. */
+/** Notes that a tracked verb was done, with its arguments, where something running may ask. */
 export function logEvent(machine: Machine, verb: number, event: number): void {
+  if (!asked(machine, askKey(LOG_VERB, verb), event)) return;
   const count = machine.program.verbParams[verb]!;
   const start = append(machine, RECORD + count);
   machine.putLog(start + 1, LOG_VERB);
@@ -134,10 +136,11 @@ export function forgetPhase(machine: Machine, event: number): void {
   machine.put(R_LOG, kept);
 }
 
-function asked(machine: Machine, key: number, outer: number): boolean {
+/** Whether the game, or an event from `inner` outward, is asked about something since it began. */
+function asked(machine: Machine, key: number, inner: number): boolean {
   const { phaseAsks } = machine.program;
   if (phaseAsks.get(-1)?.has(key) || phaseAsks.get(-2)?.has(key)) return true;
-  for (let event = outer; event !== 0; event = eventLocal(machine, event, V_OUTER)) {
+  for (let event = inner; event !== 0; event = eventLocal(machine, event, V_OUTER)) {
     if (phaseAsks.get(eventLocal(machine, event, V_VERB))?.has(key)) return true;
   }
   return false;

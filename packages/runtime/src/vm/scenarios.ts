@@ -6,7 +6,6 @@ import {
   FRAME_HEADER,
   PROC_EVENT,
   PROC_SCENARIO,
-  S_WATCHING,
 } from "../memory/layout.ts";
 import { FIELD_OUTCOME, FIELD_ROUNDS, FIELD_RUNNING } from "../program/program.ts";
 import { putBase } from "../world/entities.ts";
@@ -15,6 +14,7 @@ import { enterFrame, leaveFrame, pop, setSo } from "./frames.ts";
 import type { Machine } from "./machine.ts";
 import { scenarioFrame } from "./names.ts";
 import { callVerb } from "./verbs.ts";
+import { leaveWatches } from "./watches.ts";
 
 /** Begins the scenario on top of the stack, above a frame's header; nobody's is not begun. */
 export function begin(machine: Machine): void {
@@ -61,7 +61,7 @@ export function end(machine: Machine, scenario: number, outcome: number): boolea
       finishEvent(machine, fp, true);
     machine.fp = stack[fp + F_CALLER]!;
   }
-  if (stack[S_WATCHING]! >= frame) stack[S_WATCHING] = 0;
+  leaveWatches(machine, frame);
   leaveFrame(machine);
   if (scenarioFrame(machine, ended) === 0) putBase(machine, ended, FIELD_RUNNING, 0);
   machine.placeStamp++;

@@ -5,9 +5,22 @@ import type { WatchRule } from "../program/program.ts";
 import { enterFrame, enterProc, evaluate, leaveFrame } from "./frames.ts";
 import type { Machine } from "./machine.ts";
 
-/** Locals of the frame in which watches are looked at: the watch, and the owner last looked at. */
+/** Locals of the frame in which watches are looked at: the watch, the owner last looked at, the frame around it. */
 const WATCH = FRAME_HEADER;
 const OWNER = FRAME_HEADER + 1;
+const AROUND = FRAME_HEADER + 2;
+const LOCALS = 3;
+
+/** Whether the body of a watch is running: it is not looked at again within itself. */
+function running(machine: Machine, watch: number, self: number): boolean {
+  const { stack } = machine;
+  let frame = stack[S_WATCHING]!;
+  while (frame !== 0) {
+    if (stack[frame + WATCH] === watch && stack[frame + OWNER] === self) return true;
+    frame = stack[frame + AROUND]!;
+  }
+  return false;
+}
 
 function met(machine: Machine, { condition, owner }: WatchRule, self: number): boolean {
   if (condition < 0) return true;
@@ -17,40 +30,42 @@ function met(machine: Machine, { condition, owner }: WatchRule, self: number): b
 /** Looks at every watch if anything has changed, and goes on at `returnTo` (at once, where none is met). */
 export function watch(machine: Machine, returnTo: number): void {
   machine.pc = returnTo;
-  const { watches } = machine.program;
-  if (machine.stamp === machine.watchStamp || machine.stack[S_WATCHING] !== 0) return;
-  for (const rule of watches) {
+  if (machine.stamp === machine.watchStamp) return;
+  for (const rule of machine.program.watches) {
     for (
       let self = nextOwner(machine, rule.owner, NO_OWNER);
       self !== NO_OWNER;
       self = nextOwner(machine, rule.owner, self)
     ) {
-      if (!met(machine, rule, self)) continue;
-      enterFrame(machine, machine.sp, PROC_WATCH, 2, returnTo);
-      machine.stack[machine.fp + WATCH] = 0;
-      machine.stack[machine.fp + OWNER] = NO_OWNER;
-      machine.sp = machine.fp + FRAME_HEADER + 2;
+      if (running(machine, rule.index, self) || !met(machine, rule, self)) continue;
+      enterFrame(machine, machine.sp, PROC_WATCH, LOCALS, returnTo);
+      const { stack, fp } = machine;
+      stack[fp + WATCH] = 0;
+      stack[fp + OWNER] = NO_OWNER;
+      stack[fp + AROUND] = stack[S_WATCHING]!;
+      machine.sp = fp + FRAME_HEADER + LOCALS;
       machine.pc = machine.program.routines.watch;
       return;
     }
   }
-  machine.watchStamp = machine.stamp;
+  if (machine.stack[S_WATCHING] === 0) machine.watchStamp = machine.stamp;
 }
 
-/** Does the body of the next watch that is met. While it runs, no watch is looked at. */
+/** Does the body of the next watch that is met. */
 export function nextWatch(machine: Machine): void {
-  const { stack, fp } = machine;
+  const { fp } = machine;
   const { watches, routines } = machine.program;
-  while (stack[fp + WATCH]! < watches.length) {
-    const rule = watches[stack[fp + WATCH]!]!;
-    const self = nextOwner(machine, rule.owner, stack[fp + OWNER]!);
+  while (machine.stack[fp + WATCH]! < watches.length) {
+    const rule = watches[machine.stack[fp + WATCH]!]!;
+    const self = nextOwner(machine, rule.owner, machine.stack[fp + OWNER]!);
     if (self === NO_OWNER) {
-      stack[fp + WATCH] = stack[fp + WATCH]! + 1;
-      stack[fp + OWNER] = NO_OWNER;
+      machine.stack[fp + WATCH] = rule.index + 1;
+      machine.stack[fp + OWNER] = NO_OWNER;
       continue;
     }
+    const known = running(machine, rule.index, self);
     machine.stack[fp + OWNER] = self;
-    if (!met(machine, rule, self)) continue;
+    if (known || !met(machine, rule, self)) continue;
     machine.stack[S_WATCHING] = fp;
     const args = ownerArguments(machine, rule.owner, self);
     enterProc(machine, machine.sp, rule.body, args, routines.watchBack);
@@ -60,6 +75,16 @@ export function nextWatch(machine: Machine): void {
 }
 
 export function watchBack(machine: Machine): void {
-  machine.stack[S_WATCHING] = 0;
+  leaveWatch(machine);
   machine.pc = machine.program.code[machine.pc + 1]!;
+}
+
+/** The body of the innermost watch runs no longer. */
+function leaveWatch(machine: Machine): void {
+  machine.stack[S_WATCHING] = machine.stack[machine.stack[S_WATCHING]! + AROUND]!;
+}
+
+/** No body of a watch runs any longer whose frame lies at or above `frame`. */
+export function leaveWatches(machine: Machine, frame: number): void {
+  while (machine.stack[S_WATCHING]! >= frame) leaveWatch(machine);
 }
