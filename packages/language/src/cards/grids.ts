@@ -56,13 +56,14 @@ function unknownRow(
   return columns.map(() => null);
 }
 
-/** What an adjective at the head of a column means, from its declaration; its help where that says nothing. */
+/** What an adjective at the head of a column means: its help, else made from its declaration. */
 function columnNote({ program }: CardBuilder, { condition }: BoundColumn): string {
   if (condition?.kind !== "adjective") return "";
   const { adjective } = condition;
+  if (adjective.help !== undefined) return adjective.help;
   const bound = program.adjectives.get(adjective);
   const subject = bound?.holes[0];
-  if (bound?.value === undefined || subject === undefined) return adjective.help ?? "";
+  if (bound?.value === undefined || subject === undefined) return "";
   const context = createContext();
   const { value } = bound;
   return sentence(withIt(subject, context, () => conditionWords(value, context)));

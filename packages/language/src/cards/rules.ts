@@ -62,10 +62,10 @@ export function generatedRuleText(standing: readonly BoundStanding[], rule: Rule
     .join(" ");
 }
 
-/** Hooks and standing changes of a thing that stand in no rule. */
+/** Hooks and standing changes of a thing that stand in no rule; those of a side are its other face. */
 function standingText({ program }: CardBuilder, thing: ThingSymbol): string {
   return program.standing
-    .filter(({ symbol }) => symbol.owner === thing && symbol.rule === undefined)
+    .filter(({ symbol: { owner, rule, side } }) => owner === thing && !rule && !side)
     .map((standing) => standingWords(standing))
     .join(" ");
 }
