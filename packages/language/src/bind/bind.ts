@@ -10,6 +10,7 @@ import { bindTable } from "./bind-tables.ts";
 import { bindBoard, bindThing } from "./bind-things.ts";
 import { bindFunction, bindVerb } from "./bind-verbs.ts";
 import type { BoundProgram, BoundThing } from "./program.ts";
+import { checkRings } from "./rings.ts";
 import { type Binder, makeBinder } from "./root.ts";
 import type { BoundExpression } from "./tree.ts";
 
@@ -23,6 +24,7 @@ export type BoundPack = Omit<BoundProgram, "pack" | "packs">;
 export function bindModel(model: Model, reporter: Reporter): BoundModel {
   const binder = makeBinder(model, reporter);
   const bound = new Map(model.packs.map((pack) => [pack.pack, bindOne(pack, binder)]));
+  checkRings(bound, reporter);
   const { asked, purposes } = binder.shared;
   for (const { purpose, at } of asked)
     if (!purposes.has(purpose))

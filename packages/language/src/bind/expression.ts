@@ -94,9 +94,9 @@ export function bindValue(
   }
 }
 
-/** A name or a path, as the members of a list are. */
+/** A name, a path or a number, as the members of a list are. */
 function isSimple(node: Expression): boolean {
-  return node.kind === "Path" || node.kind === "Name";
+  return node.kind === "Path" || node.kind === "Name" || node.kind === "Number";
 }
 
 export function numeric(value: BoundExpression, context: BindContext): BoundExpression {
