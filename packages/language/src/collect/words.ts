@@ -1,5 +1,6 @@
 import type { VerbNode, WordNode } from "@questwright/grammar";
 import { adjectiveNeedsIs } from "../diagnostics/generated/adjective.ts";
+import { helpAbove } from "../model/help.ts";
 import { nameText } from "../model/node-name.ts";
 import { type Collection, place } from "./context.ts";
 import { readHoles, saysText } from "./patterns.ts";
@@ -41,11 +42,13 @@ export function declareWord(node: WordNode, context: Collection): void {
       ),
     );
   }
+  const help = helpAbove(context.source.text, node.start);
   const shared = {
     name: nameText(pattern.word),
     title: pattern.title?.value,
     pack: context.into.pack,
     at: place(pattern.word, context),
+    ...(help === undefined ? {} : { help }),
     builtIn: false,
     file: context.file,
     holes: readHoles(pattern, context),
