@@ -16,7 +16,9 @@ export function compile(files: Readonly<Record<string, string>>, folder = "game"
     );
   const pack = packs.find(({ symbol }) => symbol.folder === folder);
   if (pack === undefined) throw new Error(`no pack in ${folder}`);
-  return verified(finishBundle(lowerProgram(programOf(pack.group.model, pack.group.bound, pack.symbol))));
+  return verified(
+    finishBundle(lowerProgram(programOf(pack.group.model, pack.group.bound, pack.symbol))),
+  );
 }
 
 /** Written and read again as from a file. */
