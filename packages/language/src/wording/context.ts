@@ -35,6 +35,9 @@ export function localWords(local: Local, context: WordingContext): string {
   return given;
 }
 
+/** Names of holes that tell less than the kind of what fills them. */
+const SAYS_NOTHING = new Set(["who", "whom", "what", "actor", "one", "other"]);
+
 function fullWords(local: Local): string {
   const { name, origin, type } = local;
   const noun = nounOf(local);
@@ -50,7 +53,7 @@ function fullWords(local: Local): string {
         return `those ${kindNouns(type.of.kind)}`;
       return noun === undefined ? `the ${words(name)}` : `that ${noun}`;
     case "hole":
-      return `the ${words(name)}`;
+      return `the ${noun !== undefined && SAYS_NOTHING.has(name) ? noun : words(name)}`;
   }
 }
 

@@ -23,37 +23,37 @@ export function hookSentences(hook: BoundHook, context: WordingContext): string 
 }
 
 function headWords({ often, point, when }: BoundHook, context: WordingContext): string {
-  const moment = momentWords(point, often !== undefined, context);
   const phase = often?.per;
+  const next = often !== undefined && phase === undefined;
   const limit =
     phase === undefined ? "" : `once each ${lowered(phase.title ?? words(phase.name))}, `;
-  const once = often !== undefined && phase === undefined ? "the next time: " : "";
-  const text = once === "" ? moment : moment.replace(/^each time/, "the next time");
   const condition = when === undefined ? "" : `, if ${conditionWords(when, context)}`;
-  return `${limit}${text}${condition}`;
+  return `${limit}${momentWords(point, next, context)}${condition}`;
 }
 
-function momentWords(point: BoundPoint, once: boolean, context: WordingContext): string {
+/** `next`: it is done once, the next time. */
+function momentWords(point: BoundPoint, next: boolean, context: WordingContext): string {
   const phase = phaseOf(point);
   if (phase !== undefined) {
-    const noun = phaseNoun(phase);
+    const noun = next ? `the next ${phaseNoun(phase).replace(/^the /, "")}` : phaseNoun(phase);
     switch (point.moment) {
       case "before":
-        return `at the start of ${once ? "the next " : ""}${once ? noun.replace(/^the /, "") : noun}`;
+        return `at the start of ${noun}`;
       case "after":
-        return `at the end of ${once ? "the next " : ""}${once ? noun.replace(/^the /, "") : noun}`;
+        return `at the end of ${noun}`;
       case "instead":
-        return `instead of ${once ? `the next ${noun.replace(/^the /, "")}` : noun}`;
+        return `instead of ${noun}`;
     }
   }
   const event = eventWords(point, context);
+  const each = next ? "the next time" : "each time";
   switch (point.moment) {
     case "before":
-      return `each time ${event}`;
+      return `${each} ${event}`;
     case "after":
-      return `${once ? "the next time" : "after"} ${event}`;
+      return `${next ? each : "after"} ${event}`;
     case "instead":
-      return `each time ${event}, instead`;
+      return `${each} ${event}, instead`;
   }
 }
 

@@ -240,11 +240,12 @@ function chooseSentences(statement: Statement<"choose">, context: WordingContext
 }
 
 function chooseClause({ chooser, rows }: Statement<"choose">, context: WordingContext): string {
+  const head = actorHead(chooser, "choose", "third", context);
   const options = rows.map(({ label, guard, body }) => {
     const only = guard === undefined ? "" : ` (only if ${conditionWords(guard, context)})`;
     return `“${label}”${only}: ${blockClause(body, context)}`;
   });
-  return `${actorHead(chooser, "choose", "third", context)} one: ${options.join("; ")}`;
+  return `${head} one: ${options.join("; ")}`;
 }
 
 function mayClause(

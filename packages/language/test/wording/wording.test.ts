@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { rowText, ruleText } from "./kit.ts";
+
+describe("deeds", () => {
+  test.each([
+    ["stop", "Nothing happens."],
+    ["who suffers 1", "The walker suffers 1 wound."],
+    ["who suffers 2", "The walker suffers 2 wounds."],
+    ["who draws 2 from finds", "The walker draws 2 from the finds deck."],
+    ["who gains 1 lamps", "The walker gains 1 lamps."],
+    ["who gains move of who of lamps", "The walker gains lamps equal to its move."],
+    ["set lit of who to yes", "The walker is now lit."],
+    ["set lamps of who to 2", "The walker’s lamps becomes 2."],
+    ["set lamps of who to lamps of who + 1", "The walker’s lamps is 1 higher."],
+    ["shuffle finds", "Shuffle the finds deck."],
+    ["deal 2 from finds to bag of who", "Deal 2 from the finds deck to the walker’s bag."],
+    ["remove wisp", "Remove Wisp."],
+    ["shake", "The ground shakes."],
+    ['say "Enough."', "Read aloud: “Enough.”"],
+    ["dusk", "The dusk takes place."],
+    ["who takes rest", "The walker takes Rest."],
+  ])("%s", (deeds, expected) => {
+    expect(rowText(deeds)).toBe(expected);
+  });
+
+  test("each of several is told as one", () => {
+    expect(rowText("each visible foe suffers 2")).toBe(
+      "Each foe visible to the walker suffers 2 wounds.",
+    );
+    expect(rowText("for each foe { it suffers 1 then shake }")).toBe(
+      "For each foe: it suffers 1 wound, then the ground shakes.",
+    );
+  });
+
+  test("who was picked is spoken of by what it is", () => {
+    expect(
+      rowText("who picks a foe where it is adjacent to who as prey\nprey suffers 2 by who"),
+    ).toBe("The walker picks a foe where it is adjacent to the walker. That foe suffers 2 wounds.");
+  });
+
+  test("if they do, if they cannot", () => {
+    expect(rowText("who loses 1 lamps\nif so { shake } otherwise { who suffers 1 }")).toBe(
+      "The walker loses 1 lamps. If so, the ground shakes. Otherwise, it suffers 1 wound.",
+    );
+    expect(rowText("who may lose 1 lamps\nif not so { shake }")).toBe(
+      "The walker may lose 1 lamps. If not, the ground shakes.",
+    );
+  });
+
+  test("rows after a roll become sentences", () => {
+    expect(rowText("roll bone { miss -> stop\n hit, deep -> who suffers 1 }")).toBe(
+      "The walker rolls a bone die. On a miss, nothing happens. On a hit or a deep, it suffers 1 wound.",
+    );
+    expect(rowText("roll 2d6 { 2-5 -> shake\n 11+ -> who suffers 3\n otherwise -> stop }")).toBe(
+      "The walker rolls 2d6. On 2–5, the ground shakes. On an 11 or more, it suffers 3 wounds. Otherwise, nothing happens.",
+    );
+  });
+
+  test("choices and loops", () => {
+    expect(
+      rowText('who chooses { "Run" -> shake\n "Stand" when who is awake -> who suffers 1 }'),
+    ).toBe(
+      "The walker chooses one: “Run”: the ground shakes; “Stand” (only if it is awake): it suffers 1 wound.",
+    );
+    expect(rowText("repeat 3 { shake }")).toBe("Repeat 3 times: the ground shakes.");
+  });
+
+  test("a change with an end", () => {
+    expect(rowText("until after dusk: move of each foe is -1, at least 1")).toBe(
+      "Until the end of the dusk, each foe’s move is 1 lower, at least 1.",
+    );
+  });
+});
+
+describe("rules", () => {
+  test.each([
+    ["before self suffers { shake }", "Each time this foe suffers wounds, the ground shakes."],
+    ["after self suffers 2 { shake }", "After this foe suffers 2 wounds, the ground shakes."],
+    ["instead of dusk { stop }", "Instead of the dusk, nothing happens."],
+    ["before dusk { shake }", "At the start of the dusk, the ground shakes."],
+    [
+      "after dusk when hurt of self >= 2 { remove self }",
+      "At the end of the dusk, if this foe’s hurt is 2 or more, remove this foe.",
+    ],
+    ["once instead of dusk { stop }", "Instead of the next dusk, nothing happens."],
+    [
+      "once per night after self suffers { shake }",
+      "Once each night, after this foe suffers wounds, the ground shakes.",
+    ],
+    [
+      "after roll for luck by a walker { shake }",
+      "After a walker rolls dice for luck, the ground shakes.",
+    ],
+  ])("%s", (member, expected) => {
+    expect(ruleText(`${member}\n`)).toBe(expected);
+  });
+
+  test.each([
+    ["always: move of each walker is +1", "Each walker’s move is 1 higher."],
+    ["always: move of self is 4", "This foe’s move is 4."],
+    ["always: each awake walker cannot rest", "Each awake walker cannot rest."],
+    [
+      "while no walker is awake: move of self is doubled",
+      "While no walker is awake, this foe’s move is doubled.",
+    ],
+  ])("%s", (member, expected) => {
+    expect(ruleText(member)).toBe(expected);
+  });
+
+  test("a text by hand is printed as it is", () => {
+    expect(ruleText('text: "It is stubborn."\nalways: move of self is at most 4')).toBe(
+      "It is stubborn.",
+    );
+  });
+});
