@@ -4,7 +4,7 @@ import { WORLD_REGISTERS } from "../memory/layout.ts";
 import { type BoardProgram, FIELD_TERRAIN } from "../program/program.ts";
 import { argument, evaluate } from "../vm/frames.ts";
 import { append, newList } from "../vm/lists.ts";
-import type { Machine, Search } from "../vm/machine.ts";
+import type { Entering, Machine, Search } from "../vm/machine.ts";
 import { mapOnBoard, spaceOf } from "../world/entities.ts";
 
 /** Searches kept for a state: rules ask the way of one mover to a few goals, from many spaces. */
@@ -17,17 +17,46 @@ function ask(machine: Machine, proc: number, mover: number, space: number): bool
   return evaluate(machine, proc, 2) !== 0;
 }
 
-/** Whether a mover may enter a space, by its entity. */
-export function mayEnter(
+/** Movers whose entering is remembered for a state. */
+const MOVERS = 4;
+const YES = 1;
+const NO = 2;
+
+/** What a mover is known to be able to enter in this state. */
+function enteringOf(machine: Machine, board: BoardProgram, mover: number): Entering {
+  for (const known of machine.entering) {
+    if (known.stamp === machine.stamp && known.mover === mover) return known;
+  }
+  let entering = machine.entering[machine.nextEntering];
+  if (entering === undefined || entering.spaces.length < board.count) {
+    entering = { stamp: 0, mover: 0, spaces: new Uint8Array(board.count) };
+    machine.entering[machine.nextEntering] = entering;
+  } else {
+    entering.spaces.fill(0);
+  }
+  machine.nextEntering = (machine.nextEntering + 1) % MOVERS;
+  entering.stamp = machine.stamp;
+  entering.mover = mover;
+  return entering;
+}
+
+/** Whether a mover may enter a space, by its index. */
+function mayEnter(
   machine: Machine,
   board: BoardProgram,
-  mover: number,
+  entering: Entering,
   space: number,
 ): boolean {
-  if (board.enter >= 0) return ask(machine, board.enter, mover, space);
-  const { stride, fieldAt } = machine.program;
-  const terrain = machine.world[WORLD_REGISTERS + space * stride + fieldAt[FIELD_TERRAIN]!]!;
-  return board.closed[terrain] !== 1;
+  if (board.enter < 0) {
+    const { stride, fieldAt } = machine.program;
+    const place = WORLD_REGISTERS + (board.first + space) * stride + fieldAt[FIELD_TERRAIN]!;
+    return board.closed[machine.world[place]!] !== 1;
+  }
+  if (entering.spaces[space] === 0) {
+    const may = ask(machine, board.enter, entering.mover, board.first + space);
+    entering.spaces[space] = may ? YES : NO;
+  }
+  return entering.spaces[space] === YES;
 }
 
 /** The spaces within so many steps of a mover, nearest first; its own is not among them. */
@@ -36,6 +65,7 @@ export function reach(machine: Machine, mover: number, steps: number): number {
   if (start === 0 || steps <= 0) return 0;
   const board = machine.program.board[mapOnBoard(machine)]!;
   const { first, count, degree, neighbours, halt } = board;
+  const entering = enteringOf(machine, board, mover);
   const list = newList(machine, count);
   // The list is the queue as well; behind it lies how many steps each space took.
   const taken = newList(machine, count);
@@ -52,7 +82,7 @@ export function reach(machine: Machine, mover: number, steps: number): number {
         const other = neighbours[(from - first) * degree + index]!;
         if (other < 0) break;
         if (machine.lists[seen + 1 + other] === 1) continue;
-        if (!mayEnter(machine, board, mover, first + other)) continue;
+        if (!mayEnter(machine, board, entering, other)) continue;
         machine.lists[seen + 1 + other] = 1;
         append(machine, list, first + other);
         append(machine, taken, distance + 1);
@@ -73,14 +103,14 @@ export function walk(machine: Machine, mover: number, from: number, goal: number
   const start = spaceOf(machine, from);
   const end = spaceOf(machine, goal);
   if (start === 0 || end === 0) return FAR;
-  const { first } = machine.program.board[mapOnBoard(machine)]!;
-  const steps = searchFor(machine, mover, end).steps[start - first]!;
+  const board = machine.program.board[mapOnBoard(machine)]!;
+  const search = searchFor(machine, board, mover, end);
+  const steps = stepsFrom(machine, board, search, start - board.first);
   return steps === UNREACHED ? FAR : steps;
 }
 
-/** The ways of a mover to a goal from everywhere; the same for every start while the state stands. */
-function searchFor(machine: Machine, mover: number, goal: number): Search {
-  const board = machine.program.board[mapOnBoard(machine)]!;
+/** The search of a mover's ways to a goal: the same for every start while the state stands. */
+function searchFor(machine: Machine, board: BoardProgram, mover: number, goal: number): Search {
   for (const search of machine.searches) {
     if (search.stamp === machine.stamp && search.mover === mover && search.goal === goal) {
       return search;
@@ -88,42 +118,39 @@ function searchFor(machine: Machine, mover: number, goal: number): Search {
   }
   let search = machine.searches[machine.nextSearch];
   if (search === undefined || search.steps.length < board.count) {
-    search = { stamp: 0, mover: 0, goal: 0, steps: new Int16Array(board.count) };
+    const [steps, queue] = [new Int16Array(board.count), new Int16Array(board.count)];
+    search = { stamp: 0, mover: 0, goal: 0, steps, queue, next: 0, length: 0 };
     machine.searches[machine.nextSearch] = search;
   }
   machine.nextSearch = (machine.nextSearch + 1) % SEARCHES;
-  searchFrom(machine, board, mover, goal, search.steps);
   search.stamp = machine.stamp;
   search.mover = mover;
   search.goal = goal;
+  search.steps.fill(UNREACHED);
+  search.steps[goal - board.first] = 0;
+  search.queue[0] = goal - board.first;
+  search.next = 0;
+  search.length = 1;
   return search;
 }
 
-/** Goes outward from the goal; a space that may not be entered can be a start, but not a way. */
-function searchFrom(
-  machine: Machine,
-  board: BoardProgram,
-  mover: number,
-  goal: number,
-  steps: Int16Array,
-): void {
-  const { first, count, degree, neighbours } = board;
-  const mark = machine.top;
-  const queue = newList(machine, count);
-  steps.fill(UNREACHED);
-  steps[goal - first] = 0;
-  append(machine, queue, goal - first);
-  for (let next = 0; next < machine.lists[queue]!; next++) {
-    const space = machine.lists[queue + 1 + next]!;
+/** Goes outward from the goal until a space is found; one that may not be entered can be a start, but not a way. */
+function stepsFrom(machine: Machine, board: BoardProgram, search: Search, from: number): number {
+  const { first, degree, neighbours } = board;
+  const { steps, queue } = search;
+  if (steps[from] !== UNREACHED) return steps[from]!;
+  const entering = enteringOf(machine, board, search.mover);
+  while (steps[from] === UNREACHED && search.next < search.length) {
+    const space = queue[search.next++]!;
     machine.fuel--;
-    if (first + space !== goal && !mayEnter(machine, board, mover, first + space)) continue;
+    if (first + space !== search.goal && !mayEnter(machine, board, entering, space)) continue;
     for (let index = 0; index < degree; index++) {
       const other = neighbours[space * degree + index]!;
       if (other < 0) break;
       if (steps[other] !== UNREACHED) continue;
       steps[other] = steps[space]! + 1;
-      append(machine, queue, other);
+      queue[search.length++] = other;
     }
   }
-  machine.top = mark;
+  return steps[from]!;
 }

@@ -26,12 +26,27 @@ export interface ChangedValues {
   values: Int32Array;
 }
 
-/** A search over the board for one mover: steps to (or from) each space, -1 where it does not come. */
+/**
+ * A search outward from a goal over the board for one mover. It goes on only as far as somebody
+ * asks, and holds while the state stands as it does.
+ */
 export interface Search {
   stamp: number;
   mover: number;
   goal: number;
+  /** Steps from each space to the goal, -1 where they are not known. */
   readonly steps: Int16Array;
+  /** Spaces found, nearest first; those before `next` were looked around from. */
+  readonly queue: Int16Array;
+  next: number;
+  length: number;
+}
+
+/** What one mover may enter, as far as it was asked: 0 not asked yet, 1 yes, 2 no. */
+export interface Entering {
+  stamp: number;
+  mover: number;
+  spaces: Uint8Array;
 }
 
 /**
@@ -69,6 +84,8 @@ export class Machine extends Memory {
   readonly changedValues: (ChangedValues | undefined)[] = [];
   readonly searches: Search[] = [];
   nextSearch = 0;
+  readonly entering: Entering[] = [];
+  nextEntering = 0;
   readonly line: Line = newLine();
   /** Sight over terrain changed in play, for the map it was computed on. */
   sight: { stamp: number; map: number; table: Uint8Array } | undefined = undefined;
