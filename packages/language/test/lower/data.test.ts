@@ -9,7 +9,7 @@ const thingOf = (bundle: Bundle, id: string) => {
   return thing;
 };
 const numberOf = (bundle: Bundle, id: string) => bundle.things.indexOf(thingOf(bundle, id));
-const valueOf = (bundle: Bundle, id: string, field: string) => {
+const statedBy = (bundle: Bundle, id: string, field: string) => {
   const number = bundle.fields.findIndex(({ name }) => name === field);
   return thingOf(bundle, id).values.find(([each]) => each === number)?.[1];
 };
@@ -68,10 +68,10 @@ test("the same texts give the same bytes, in whatever order they were brought", 
 
 test("things have what they state, and defaults where they say nothing", () => {
   const bundle = gameOf("", TOWN);
-  expect(valueOf(bundle, "bob", "move")).toBe(4);
-  expect(valueOf(bundle, "ann", "move")).toBeUndefined();
+  expect(statedBy(bundle, "bob", "move")).toBe(4);
+  expect(statedBy(bundle, "ann", "move")).toBeUndefined();
   expect(bundle.fields.find(({ name }) => name === "move")!.default).toBe(2);
-  expect(valueOf(bundle, "ann", "house")).toBe(numberOf(bundle, "cottage"));
+  expect(statedBy(bundle, "ann", "house")).toBe(numberOf(bundle, "cottage"));
 });
 
 test("what is declared in a thing belongs to it and fills its list", () => {
@@ -80,8 +80,8 @@ test("what is declared in a thing belongs to it and fills its list", () => {
   expect(thingOf(bundle, "ann").contents).toEqual([
     [tools, [numberOf(bundle, "ann/rope"), numberOf(bundle, "ann/saw")]],
   ]);
-  expect(valueOf(bundle, "ann/rope", "owner-thing")).toBe(numberOf(bundle, "ann"));
-  expect(valueOf(bundle, "ann/rope", "weight")).toBe(3);
+  expect(statedBy(bundle, "ann/rope", "owner-thing")).toBe(numberOf(bundle, "ann"));
+  expect(statedBy(bundle, "ann/rope", "weight")).toBe(3);
   const body = `
   for each tool in tools of ann { say "{it}" }
   let whose be owner of rope

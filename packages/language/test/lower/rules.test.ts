@@ -74,7 +74,6 @@ instead of bob rests { proceed then proceed }
 });
 
 test("a rule after sees what the deed gave and may change it", () => {
-  const rules = `after a walker as who tries a word as deed when result > 3 { set result to 3 }`;
   const simple = `after a walker tries { set result to result - 1 }`;
   expect(
     told(`  lay court\n  ann tries jump as luck\n  say "{luck}"`, PEOPLE + WOLF + simple),
