@@ -4,7 +4,7 @@ import { pairBraces } from "./braces.ts";
 import { joinLines } from "./join.ts";
 import { QuestParser } from "./parser/parser.ts";
 import { ProblemList, type SyntaxProblem, settled } from "./problem.ts";
-import { endOf, scan } from "./scan.ts";
+import { endOf, type Scan, scan } from "./scan.ts";
 import { type ColourClass, specOf } from "./tokens.ts";
 
 export interface Token {
@@ -36,18 +36,34 @@ export interface ParseResult {
 /** Made on first use and then reused: analysing the grammar takes longer than reading a file. */
 let parser: QuestParser | undefined;
 
+/** What reading a file yields, with the tokens the parser was given. */
+export interface Reading {
+  readonly file: FileNode;
+  readonly errors: readonly SyntaxProblem[];
+  readonly scanned: Scan;
+  /** Without the line ends that end nothing, and with braces in pairs. */
+  readonly joined: readonly IToken[];
+}
+
+/** Reads a text for those inside the package who need its tokens as well. */
+export function readFile(text: string): Reading {
+  const problems = new ProblemList();
+  const scanned = scan(text, problems);
+  const { tokens, balanced, openParentheses } = scanned;
+  const paired = balanced ? tokens : pairBraces(text, tokens, problems);
+  const joined = joinLines(text, paired, openParentheses, problems);
+  parser ??= new QuestParser();
+  const file = parser.read(text, joined, problems);
+  return { file, errors: settled(text, problems.items), scanned, joined };
+}
+
 /**
  * Reads one file of the language. Answers a tree for every text whatsoever and never throws; what
  * could not be read is a `Torn` node and an error. Offsets are UTF-16 code units.
  */
 export function parseFile(text: string): ParseResult {
-  const problems = new ProblemList();
-  const { tokens, comments, balanced, openParentheses } = scan(text, problems);
-  const paired = balanced ? tokens : pairBraces(text, tokens, problems);
-  parser ??= new QuestParser();
-  const file = parser.read(text, joinLines(text, paired, openParentheses, problems), problems);
-  const errors = settled(text, problems.items);
-  return new Parsed(file, errors, tokens, comments);
+  const { file, errors, scanned } = readFile(text);
+  return new Parsed(file, errors, scanned.tokens, scanned.comments);
 }
 
 class Parsed implements ParseResult {
@@ -81,7 +97,8 @@ class Parsed implements ParseResult {
   }
 }
 
-function merge(tokens: readonly IToken[], notes: readonly IToken[]): readonly IToken[] {
+/** Tokens and comments in the order of the text. */
+export function merge(tokens: readonly IToken[], notes: readonly IToken[]): readonly IToken[] {
   if (notes.length === 0) return tokens;
   const merged: IToken[] = [];
   let note = 0;
