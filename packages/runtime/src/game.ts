@@ -293,6 +293,7 @@ export class Game {
       decision: this.#decisions.length,
       depth: 0,
       entities: [],
+      forced: false,
       dice: [],
     };
     return [...this.#entries, told];

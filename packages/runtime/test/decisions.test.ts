@@ -80,6 +80,7 @@ describe("a pick", () => {
     expect(told(game)).toEqual(["7 so 1", "2 so 1"]);
     expect(told(game, "choice")).toEqual(["Which? 7", "Which? 7", "Which? 8"]);
     expect(game.decisionCount).toBe(0);
+    expect(game.journal.filter(({ forced }) => forced)).toHaveLength(3);
   });
 
   test("that may be declined is asked, even for one candidate", () => {

@@ -290,6 +290,7 @@ describe("a table", () => {
     );
     expect(told(game)).toEqual(["10 so 1", "20 so 1", "30 so 1", "0 so 0", "0 so 0"]);
     expect(game.fault?.message).toBe("6, Far of Grid is unknown: a stain");
+    expect(told(game, "event")).toEqual(["Grid, 1: 10", "Grid, 3: 20", "Grid, 4: 30"]);
   });
 });
 

@@ -31,6 +31,8 @@ export interface JournalEntry {
   readonly depth: number;
   /** Entities it is about: for a move the one moved, where from and where to. */
   readonly entities: readonly number[];
+  /** A choice that was taken without asking, because there was no other. */
+  readonly forced: boolean;
   /** Of a roll: each die and the face it shows. */
   readonly dice: readonly { readonly die: number; readonly face: number }[];
 }
@@ -57,6 +59,7 @@ function wordEntry(program: Program, integers: Int32Array, at: number): JournalE
     decision: integers[at + 3]!,
     depth: integers[at + 4]!,
     entities: [] as readonly number[],
+    forced: integers[at + 1] === J_CHOICE && integers[body + 4] === 1,
     dice: [] as JournalEntry["dice"],
   };
   const { bundle } = program;
@@ -94,13 +97,8 @@ function wordEntry(program: Program, integers: Int32Array, at: number): JournalE
       const text = `${titleOfThing(program, scenario)}: ${bundle.words[word] ?? ""}`;
       return { ...base, kind: "outcome", text, entities: [scenario] };
     }
-    case J_ROW: {
-      const table = bundle.tables[integers[body]!]!;
-      const row = table.rows[integers[body + 1]!]!;
-      const title = bundle.strings[row.title];
-      const what = `${bundle.strings[table.title] || table.name}, ${integers[body + 2]}`;
-      return { ...base, kind: "event", text: title ? `${what}: ${title}` : what };
-    }
+    case J_ROW:
+      return { ...base, kind: "event", text: rowWords(program, integers, body) };
     case J_SCENARIO: {
       const scenario = integers[body]!;
       const text = titleOfThing(program, scenario);
@@ -153,6 +151,20 @@ function rollWords(program: Program, integers: Int32Array, at: number, body: num
   const total = !symbols && dice.length > 1 ? ` = ${integers[body + 4]}` : "";
   const text = `${who}${again}${why}${on}: ${faces.join(", ") || "no dice"}${total}`;
   return { text, dice, entities: actor === 0 ? [] : [actor] };
+}
+
+/** The table and the number, then what was found there: the row's title, the cell. */
+function rowWords(program: Program, integers: Int32Array, body: number): string {
+  const { bundle } = program;
+  const table = bundle.tables[integers[body]!]!;
+  const row = table.rows[integers[body + 1]!]!;
+  const found = [bundle.strings[row.title]!];
+  if (integers[body + 3]! >= 0 && table.cell !== null) {
+    const shown = shownOfType(table.cell);
+    found.push(shownValue(program, shown, integers[body + 4]!, integers[body + 5]!));
+  }
+  const what = `${bundle.strings[table.title] || table.name}, ${integers[body + 2]}`;
+  return [what, ...found.filter((text) => text !== "")].join(": ");
 }
 
 function choiceWords(program: Program, integers: Int32Array, body: number) {

@@ -177,12 +177,26 @@ export class Journal {
     this.integers[at + 1] = word;
   }
 
-  row(machine: Machine, table: number, row: number, rolled: number, address: number): void {
+  /** A table was read: for deeds the row, for cells the one in `column` as well (-1 none). */
+  row(
+    machine: Machine,
+    table: number,
+    row: number,
+    column: number,
+    rolled: number,
+    address: number,
+  ): void {
     if (!this.on) return;
-    const at = this.begin(machine, J_ROW, address + 1, 3);
-    this.integers[at] = table;
-    this.integers[at + 1] = row;
-    this.integers[at + 2] = rolled;
+    const { cell, rows } = machine.program.bundle.tables[table]!;
+    const value = column < 0 ? 0 : rows[row]!.cells[column]!;
+    const at = this.begin(machine, J_ROW, address + 1, 6);
+    const { integers } = this;
+    integers[at] = table;
+    integers[at + 1] = row;
+    integers[at + 2] = rolled;
+    integers[at + 3] = column;
+    integers[at + 4] = value;
+    integers[at + 5] = cell?.type === "entity" ? nameKey(machine, value) : 0;
   }
 
   scenario(machine: Machine, scenario: number, address: number): void {

@@ -23,7 +23,7 @@ export function lookup(machine: Machine): void {
   const { body, cells, reason, title } = table.rows[row]!;
   const what = bundle.strings[table.title] || table.name;
   if (table.shape === "deeds") {
-    machine.journal.row(machine, number, row, rolled, machine.pc);
+    machine.journal.row(machine, number, row, -1, rolled, machine.pc);
     if (body < 0) throw unknown(machine, reason, `${rolled} of ${what}`);
     enterProc(machine, base, body, args, machine.pc + 3);
     return;
@@ -39,7 +39,7 @@ export function lookup(machine: Machine): void {
     const label = bundle.strings[title] || String(rolled);
     throw unknown(machine, reason, `${label}, ${heading} of ${what}`);
   }
-  machine.journal.row(machine, number, row, rolled, machine.pc);
+  machine.journal.row(machine, number, row, column, rolled, machine.pc);
   finish(machine, base, slot, cell, true);
 }
 
