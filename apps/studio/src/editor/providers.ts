@@ -1,7 +1,8 @@
 import type { Completion, OutlineItem } from "@questwright/language";
 import type * as Monaco from "monaco-editor/editor";
 import { language, problemsOf } from "../state/analysis.ts";
-import { pathOfModel } from "../state/documents.ts";
+import { modelOf, openDocument, pathOfModel } from "../state/documents.ts";
+import { reveal } from "./control.ts";
 import { applyFix } from "./fixes.ts";
 import { rangeOf } from "./markers.ts";
 
@@ -111,6 +112,16 @@ const actions = (monaco: typeof Monaco): Monaco.languages.CodeActionProvider => 
   }),
 });
 
+/** Where a name is declared; the other file is opened first, so that the editor can show it. */
+const definitions = (monaco: typeof Monaco): Monaco.languages.DefinitionProvider => ({
+  provideDefinition: async (model, position) => {
+    const place = await language().definition(pathOfModel(model), model.getOffsetAt(position));
+    if (!place || !(await openDocument(place.file, false))) return null;
+    const uri = monaco.Uri.from({ scheme: "inmemory", path: `/${place.file}` });
+    return { uri, range: rangeOf(place) };
+  },
+});
+
 const formatting = (): Monaco.languages.DocumentFormattingEditProvider => ({
   provideDocumentFormattingEdits: async (model) => {
     const text = await language().format(model.getValue());
@@ -118,11 +129,31 @@ const formatting = (): Monaco.languages.DocumentFormattingEditProvider => ({
   },
 });
 
+/** Going to another file goes to its tab. */
+const opener: Monaco.editor.ICodeEditorOpener = {
+  openCodeEditor: async (_, resource, place) => {
+    const path = resource.path.slice(1);
+    if (!(await openDocument(path))) return false;
+    const start = place && "startLineNumber" in place ? place : undefined;
+    const model = modelOf(path);
+    if (!start || !model) return true;
+    const at = (lineNumber: number, column: number) => model.getOffsetAt({ lineNumber, column });
+    await reveal({
+      path,
+      start: at(start.startLineNumber, start.startColumn),
+      end: at(start.endLineNumber, start.endColumn),
+    });
+    return true;
+  },
+};
+
 /** Everything the editor knows of the language, answered by the language worker. */
 export const registerProviders = (monaco: typeof Monaco, id: string): void => {
   monaco.editor.registerCommand(FIX_COMMAND, (_, fix) => void applyFix(fix));
   monaco.languages.registerCompletionItemProvider(id, completions(monaco));
   monaco.languages.registerHoverProvider(id, hovers());
+  monaco.languages.registerDefinitionProvider(id, definitions(monaco));
+  monaco.editor.registerEditorOpener(opener);
   monaco.languages.registerDocumentSymbolProvider(id, symbols(monaco));
   monaco.languages.registerCodeActionProvider(id, actions(monaco));
   monaco.languages.registerDocumentFormattingEditProvider(id, formatting());

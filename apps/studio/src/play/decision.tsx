@@ -2,15 +2,24 @@ import { useStore } from "../state/store.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./decision.module.css";
+import { DieFace } from "./die-face.tsx";
 import { choose, playStore, start } from "./play-state.ts";
 import { SourceLink } from "./source-link.tsx";
 import type { DecisionView, TableView } from "./view.ts";
+
+/** A die is shown as it lies; anything else by its name. */
+const Face = ({ entity, label }: { readonly entity: number; readonly label: string }) => {
+  const die = useStore(playStore, ({ table }) =>
+    entity === 0 ? undefined : table?.pieces.find((piece) => piece.entity === entity)?.die,
+  );
+  return die ? <DieFace die={die} size={24} /> : label;
+};
 
 const Options = ({ options }: Pick<DecisionView, "options">) => {
   const { hovered, isBusy } = useStore(playStore, (state) => state);
   return (
     <div className={styles.options}>
-      {options.map(({ index, label, space }, position) => (
+      {options.map(({ index, label, entity, space }, position) => (
         <button
           key={index}
           type="button"
@@ -26,7 +35,7 @@ const Options = ({ options }: Pick<DecisionView, "options">) => {
           <span className={styles.number} aria-hidden="true">
             {position < 9 ? position + 1 : "·"}
           </span>
-          {label}
+          <Face entity={entity} label={label} />
         </button>
       ))}
     </div>

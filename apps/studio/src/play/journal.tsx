@@ -45,14 +45,16 @@ const Entry = ({ entry }: { readonly entry: JournalView }) => {
 export const Journal = () => {
   const journal = useStore(playStore, (state) => state.table?.journal ?? NONE);
   const [shown, setShown] = useState(PAGE);
-  const end = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is new.
   useEffect(() => {
-    end.current?.scrollIntoView({ block: "nearest" });
+    // Its own panel alone is scrolled, not the parts around it.
+    const panel = list.current?.parentElement;
+    panel?.scrollTo({ top: panel.scrollHeight });
   }, [journal]);
   const first = Math.max(0, journal.length - shown);
   return (
-    <div className={styles.journal} role="log" aria-label="Journal" aria-live="off">
+    <div ref={list} className={styles.journal} role="log" aria-label="Journal" aria-live="off">
       {first > 0 && (
         <button
           type="button"
@@ -68,7 +70,6 @@ export const Journal = () => {
           <Entry key={first + index} entry={entry} />
         ))}
       </ol>
-      <div ref={end} />
     </div>
   );
 };

@@ -146,6 +146,10 @@ export const redo = (): Promise<void> =>
     if (playStore.get().table?.canRedo) show(await worker().redo());
   });
 
+/** Shows what lies face down, for an author who wants to know; or hides it again. */
+export const revealHidden = (everything: boolean): Promise<void> =>
+  inTurn(async () => show(await worker().reveal(everything)));
+
 /** The game as a file that goes on elsewhere, bit for bit. */
 export const saveGame = (): Promise<string> => worker().save();
 

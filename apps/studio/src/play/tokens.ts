@@ -11,9 +11,11 @@ const HUES = [18, 205, 145, 275, 45, 330, 175, 95] as const;
 /** A colour for a kind of piece; light enough for dark letters, the same in light and dark. */
 export const tintOf = (tint: number): string => `hsl(${HUES[tint % HUES.length]} 52% 74%)`;
 
+const EARTHS = [38, 72, 108, 160, 200, 222, 16, 54] as const;
+
 /** A quiet colour for a word of terrain, the same for the same word. */
 export const terrainHue = (terrain: string): number => {
   let hash = 0;
-  for (const sign of terrain) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) % 360;
-  return hash;
+  for (const sign of terrain) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) % 7919;
+  return EARTHS[hash % EARTHS.length] ?? 0;
 };

@@ -1,7 +1,7 @@
-import { useRef } from "react";
 import { useStore } from "../state/store.ts";
 import { IconButton } from "../ui/button.tsx";
-import { loadGame, playStore, redo, saveGame, start, undo } from "./play-state.ts";
+import { GameFile } from "./game-file.tsx";
+import { playStore, redo, saveGame, start, undo } from "./play-state.ts";
 import styles from "./toolbar.module.css";
 
 const download = (name: string, text: string): void => {
@@ -22,8 +22,7 @@ const plural = (count: number, noun: string): string => `${count} ${noun}${count
 
 /** Over the table: what is played, and what can be done with the game as a whole. */
 export const Toolbar = () => {
-  const { table, isBusy, pack } = useStore(playStore, (state) => state);
-  const input = useRef<HTMLInputElement>(null);
+  const { table, isBusy } = useStore(playStore, (state) => state);
   const leave = () =>
     playStore.set({ table: undefined, divergence: undefined, problem: undefined });
   if (!table) return null;
@@ -58,25 +57,11 @@ export const Toolbar = () => {
         />
         <span className={styles.rule} />
         <IconButton icon="download" label="Save the game to a file" onClick={() => void save()} />
-        <IconButton
-          icon="upload"
-          label="Load a game from a file"
-          onClick={() => input.current?.click()}
-        />
+        <GameFile>
+          {(open) => <IconButton icon="upload" label="Load a game from a file" onClick={open} />}
+        </GameFile>
         <IconButton icon="close" label="Another game" onClick={leave} />
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        aria-label={`Saved game of ${pack}`}
-        onChange={async (event) => {
-          const file = event.target.files?.[0];
-          event.target.value = "";
-          if (file) void loadGame(await file.text());
-        }}
-      />
     </div>
   );
 };

@@ -84,6 +84,8 @@ export interface PieceView {
   readonly space: number;
   readonly fields: readonly FieldView[];
   readonly die: DieView | undefined;
+  /** What it is about, where another piece is: whose turn a card stands for. */
+  readonly about: string;
   readonly source: Source | undefined;
 }
 
@@ -131,6 +133,8 @@ export interface TableView {
   readonly zones: readonly ZoneView[];
   readonly tracks: readonly TrackView[];
   readonly journal: readonly JournalView[];
+  /** Whether what lies unseen is shown all the same. */
+  readonly showsHidden: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }

@@ -1,7 +1,7 @@
 import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
 import { DieFace } from "./die-face.tsx";
-import { choose, playStore } from "./play-state.ts";
+import { choose, playStore, revealHidden } from "./play-state.ts";
 import { Tracks } from "./tracks.tsx";
 import type { OptionView, PieceView, ZoneView } from "./view.ts";
 import styles from "./zones.module.css";
@@ -26,6 +26,7 @@ const Member = ({ piece, option }: MemberProps) => {
       onClick={press}
     >
       {piece.die ? <DieFace die={piece.die} size={24} /> : piece.title}
+      {piece.about !== "" && <small>{piece.about}</small>}
     </button>
   );
 };
@@ -59,20 +60,27 @@ const Zone = ({ zone, pieces, options }: ZoneProps) => {
             />
           ) : null;
         })}
-        {zone.count === 0 && <span className={styles.none}>empty</span>}
       </span>
     </li>
   );
 };
 
-const byOwner = (zones: readonly ZoneView[]): readonly [string, readonly ZoneView[]][] => {
-  const owners = new Map<string, ZoneView[]>();
+/** The zones that hold something, by whose they are: first the one who decides, then the table's. */
+const byOwner = (
+  zones: readonly ZoneView[],
+  chooser: string,
+): readonly (readonly [string, readonly ZoneView[]])[] => {
+  const owners = new Map<string, ZoneView[]>([
+    [chooser, []],
+    ["", []],
+  ]);
   for (const zone of zones) {
+    if (zone.count === 0) continue;
     const list = owners.get(zone.owner);
     if (list) list.push(zone);
     else owners.set(zone.owner, [zone]);
   }
-  return [...owners].sort(([a], [b]) => Number(a !== "") - Number(b !== ""));
+  return [...owners].filter(([, list]) => list.length > 0);
 };
 
 /** Decks, tracks, hands and rolled dice, in their order. */
@@ -80,12 +88,20 @@ export const Zones = () => {
   const table = useStore(playStore, (state) => state.table);
   if (!table) return null;
   const pieces = new Map(table.pieces.map((piece) => [piece.entity, piece]));
-  const shown = table.zones.filter(({ owner, count }) => owner === "" || count > 0);
+  const owners = byOwner(table.zones, table.decision?.chooser ?? "");
   return (
     <div className={styles.zones}>
-      {byOwner(shown).map(([owner, zones]) => (
+      <label className={styles.reveal}>
+        <input
+          type="checkbox"
+          checked={table.showsHidden}
+          onChange={(event) => void revealHidden(event.target.checked)}
+        />
+        Show what lies face down
+      </label>
+      {owners.map(([owner, zones]) => (
         <section key={owner} aria-label={owner || "The table"}>
-          {owner !== "" && <h3 className={styles.owner}>{owner}</h3>}
+          <h3 className={styles.owner}>{owner || "The table"}</h3>
           <ul>
             {zones.map((zone) => (
               <Zone
@@ -99,9 +115,6 @@ export const Zones = () => {
         </section>
       ))}
       <Tracks tracks={table.tracks} />
-      {shown.length === 0 && table.tracks.length === 0 && (
-        <p className={styles.zone}>Nothing lies beside the board.</p>
-      )}
     </div>
   );
 };

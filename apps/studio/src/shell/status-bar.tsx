@@ -66,7 +66,9 @@ export const StatusBar = () => {
       <ProblemCounts />
       <SaveState />
       <span className={styles.space} />
-      {isReady && <span className={styles.hint}>Checked in {Math.ceil(milliseconds)} ms</span>}
+      {isReady && (
+        <span className={styles.hint}>Checked in {Math.max(1, Math.round(milliseconds))} ms</span>
+      )}
       <span className={styles.hint}>
         <button type="button" onClick={() => runEditorAction("editor.action.toggleTabFocusMode")}>
           Tab key: Ctrl+M

@@ -76,7 +76,7 @@ export const createCardService = () => {
         fonts = undefined;
         throw error;
       });
-      const card = cardFromData(data, bundle);
+      const card = cardFromData(bundle, data);
       const sides: DrawnSide[] = [];
       const problems: DrawnProblem[] = [];
       for (const { name, face } of sidesOf(card)) {

@@ -6,6 +6,7 @@ import {
   format,
   type Hover,
   type OutlineItem,
+  type Place,
 } from "@questwright/language";
 
 /** A file's new text; without one the file is gone. */
@@ -114,6 +115,8 @@ export const createLanguageService = () => {
     complete: (path: string, offset: number): readonly Completion[] =>
       workspace.complete(path, offset),
     hover: (path: string, offset: number): Hover | undefined => workspace.hover(path, offset),
+    definition: (path: string, offset: number): Place | undefined =>
+      workspace.definition(path, offset),
     format: (text: string): string => format(text),
     build,
     /** The cards of the pack that a file belongs to; none while it has errors. */

@@ -67,6 +67,7 @@ export const createPlayService = () => {
   let made: Made[] = [];
   let undone: Made[] = [];
   let sent: JournalEntry[] = [];
+  let showsHidden = false;
 
   const present = (): Game => {
     if (!game) throw new Error("No game was started.");
@@ -87,7 +88,7 @@ export const createPlayService = () => {
     while (keep < sent.length && sent[keep] === journal[keep]) keep += 1;
     sent = [...journal];
     return {
-      ...tableView(current),
+      ...tableView(current, showsHidden),
       canRedo: undone.length > 0 && current.status !== "fault",
       keep,
       add: journal.slice(keep).map((entry) => entryView(current.system.bundle, entry)),
@@ -152,6 +153,11 @@ export const createPlayService = () => {
         if (next?.option === option) undone.pop();
         else undone = [];
       }
+      return update();
+    },
+    /** Shows or hides what the seat that decides may not see. */
+    reveal: (everything: boolean): TableUpdate => {
+      showsHidden = everything;
       return update();
     },
     undo: (): TableUpdate => {

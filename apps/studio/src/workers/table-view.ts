@@ -30,6 +30,9 @@ const isWorthShowing = ({ name, type, value }: RuntimeField): boolean => {
   return type !== "table";
 };
 
+const isAbout = ({ name, type, value }: RuntimeField): boolean =>
+  type === "entity" && value !== undefined && value !== 0 && !UNSHOWN.has(name);
+
 const fieldView = (names: Names, field: RuntimeField): FieldView => ({
   title: field.title,
   value: field.most === undefined ? names.plain(field.text) : `${field.text} of ${field.most}`,
@@ -58,6 +61,7 @@ const pieceView = (names: Names, entity: EntityView, space: number): PieceView =
     space,
     fields: entity.fields.filter(isWorthShowing).map((field) => fieldView(names, field)),
     die: dieView(names, entity),
+    about: entity.fields.find(isAbout)?.text ?? "",
     source: thing && names.source(thing.span),
   };
 };
@@ -147,11 +151,12 @@ const decisionView = (
 
 export type StillTable = Omit<TableView, "journal" | "canRedo">;
 
-/** The game as the table shows it. */
-export const tableView = (game: Game): StillTable => {
+/** The game as the table shows it: as the seat that decides sees it, or with everything in sight. */
+export const tableView = (game: Game, showsHidden: boolean): StillTable => {
   const { bundle } = game.system;
   const names = namesOf(bundle);
-  const snapshot = game.snapshot();
+  const seat = game.pending?.role || bundle.undecided;
+  const snapshot = game.snapshot(showsHidden || seat === 0 ? undefined : seat);
   const titles = titlesOf(names, snapshot);
   const { scenario, seed } = game.identity;
   const { fault, pending } = game;
@@ -172,6 +177,7 @@ export const tableView = (game: Game): StillTable => {
     tracks: snapshot.tracks
       .map((track) => trackView(names, track))
       .filter(({ fields }) => fields.length > 0),
+    showsHidden,
     canUndo: game.decisionCount > 0 || fault !== undefined,
   };
 };
