@@ -1,13 +1,24 @@
-import type { BoundExpression, BoundRow, BoundRows, BoundStatement, RowKey } from "../bind/tree.ts";
-import { joined } from "../diagnostics/wording.ts";
+import type { BoundExpression, BoundStatement } from "../bind/tree.ts";
 import { changesWords } from "./change.ts";
+import {
+  amountOf,
+  asMany,
+  createClause,
+  endClause,
+  letClause,
+  placeClause,
+  type Statement,
+  setClause,
+} from "./clause.ts";
 import { conditionWords } from "./condition.ts";
 import { type WordingContext, withIt } from "./context.ts";
-import { actorHead, deedWords, introduce, subjectWords, type VerbForm } from "./deed.ts";
-import { sentence, thingNoun, words } from "./english.ts";
+import { chooseClause, mayClause, pickClause } from "./decision.ts";
+import { actorHead, deedWords, introduce, type VerbForm } from "./deed.ts";
+import { sentence, words } from "./english.ts";
 import { textWords, valueWords } from "./expression.ts";
 import { endWords, hookWords } from "./hook.ts";
-import { memberWords, queryWords } from "./query.ts";
+import { queryWords } from "./query.ts";
+import { inlineRows, withRows } from "./rows.ts";
 
 /** A body as sentences. Nothing at all is said to be nothing. */
 export function bodyWords(body: readonly BoundStatement[], context: WordingContext): string {
@@ -18,20 +29,6 @@ export function bodyWords(body: readonly BoundStatement[], context: WordingConte
 
 function isStop(body: readonly BoundStatement[]): boolean {
   return body.length === 1 && body[0]?.kind === "stop";
-}
-
-/** "2 hurt", "hurt equal to its move". */
-function amountOf(amount: BoundExpression, what: string, context: WordingContext): string {
-  return amount.kind === "number"
-    ? `${amount.value} ${what}`
-    : `${what} equal to ${valueWords(amount, context)}`;
-}
-
-/** "2", "as many as the bet". */
-function asMany(amount: BoundExpression, context: WordingContext): string {
-  return amount.kind === "number"
-    ? String(amount.value)
-    : `as many as ${valueWords(amount, context)}`;
 }
 
 function sentencesOf(body: readonly BoundStatement[], context: WordingContext): string[] {
@@ -52,7 +49,7 @@ function statementSentences(statement: BoundStatement, context: WordingContext):
     case "roll":
       return withRows(rollClause(statement, "third", context), statement.rows, context);
     case "choose":
-      return chooseSentences(statement, context);
+      return [sentence(chooseClause(statement, context))];
     default:
       return [sentence(clauseOf(statement, "third", context))];
   }
@@ -64,7 +61,8 @@ export function blockClause(body: readonly BoundStatement[], context: WordingCon
   return body.map((statement) => clause(statement, "third", context)).join(", then ");
 }
 
-function clause(statement: BoundStatement, form: VerbForm, context: WordingContext): string {
+/** One deed without a full stop. */
+export function clause(statement: BoundStatement, form: VerbForm, context: WordingContext): string {
   introduce(statement.hoists, context);
   return clauseOf(statement, form, context);
 }
@@ -153,113 +151,10 @@ function clauseOf(statement: BoundStatement, form: VerbForm, context: WordingCon
   }
 }
 
-function letClause({ local, value }: Statement<"let">, context: WordingContext): string {
-  if (value.kind === "flag") return `it is ${value.value ? "" : "not yet "}${words(local.name)}`;
-  return `the ${words(local.name)} is ${valueWords(value, context)}`;
-}
-
 function ifWords(condition: BoundExpression, context: WordingContext): string {
   if (condition.kind === "so") return "if so";
   if (condition.kind === "not" && condition.operand.kind === "so") return "if not";
   return `if ${conditionWords(condition, context)}`;
-}
-
-function setClause(
-  target: BoundExpression,
-  value: BoundExpression,
-  context: WordingContext,
-): string {
-  if (value.kind === "flag") {
-    const so = value.value ? "now" : "no longer";
-    if (target.kind === "property")
-      return `${valueWords(target.of, context)} is ${so} ${words(target.property.name)}`;
-    if (target.kind === "local") return `it is ${so} ${words(target.local.name)}`;
-  }
-  const what = valueWords(target, context);
-  if (value.kind === "sum" && value.right.kind === "number" && sameValue(target, value.left))
-    return `${what} is ${value.right.value} ${value.operator === "+" ? "higher" : "lower"}`;
-  return `${what} becomes ${valueWords(value, context)}`;
-}
-
-function sameValue(a: BoundExpression, b: BoundExpression): boolean {
-  if (a.kind === "local") return b.kind === "local" && a.local === b.local;
-  if (a.kind === "thing") return b.kind === "thing" && a.thing === b.thing;
-  return a.kind === "property" && b.kind === "property" && a.property === b.property
-    ? sameValue(a.of, b.of)
-    : false;
-}
-
-function placeClause(place: BoundExpression, context: WordingContext): string {
-  return `${place.type.type === "zone" ? "in" : "on"} ${valueWords(place, context)}`;
-}
-
-type Statement<Kind extends BoundStatement["kind"]> = Extract<
-  BoundStatement,
-  { readonly kind: Kind }
->;
-
-function createClause(
-  { thing, amount, place }: Statement<"create">,
-  context: WordingContext,
-): string {
-  const count =
-    amount.kind === "number" && amount.value === 1 ? "one" : valueWords(amount, context);
-  const where = place === undefined ? "" : ` ${placeClause(place, context)}`;
-  return `set up ${count} ${valueWords(thing, context)}${where}`;
-}
-
-function endClause(
-  scenario: BoundExpression | undefined,
-  outcome: BoundExpression | undefined,
-  context: WordingContext,
-): string {
-  const what = scenario === undefined ? "the scenario" : valueWords(scenario, context);
-  return outcome === undefined ? `${what} ends` : `${what} ends: ${valueWords(outcome, context)}`;
-}
-
-function pickClause(
-  { chooser, query, least, most, many, result }: Statement<"pick">,
-  form: VerbForm,
-  context: WordingContext,
-): string {
-  const head = actorHead(chooser, query.random ? "draw" : "pick", form, context);
-  if (!many) {
-    const picked = queryWords(query, context);
-    if (result !== undefined) context.introductions.delete(result);
-    return `${head} ${picked}`;
-  }
-  const upTo = least.kind === "number" && least.value === 0 ? "up to " : "";
-  const members = memberWords({ ...query, amount: undefined }, context);
-  return most.kind === "number"
-    ? `${head} ${upTo}${most.value} ${members}`
-    : `${head} ${upTo}as many ${members} as ${valueWords(most, context)}`;
-}
-
-function chooseSentences(statement: Statement<"choose">, context: WordingContext): string[] {
-  return [sentence(chooseClause(statement, context))];
-}
-
-function chooseClause({ chooser, rows }: Statement<"choose">, context: WordingContext): string {
-  const head = actorHead(chooser, "choose", "third", context);
-  const options = rows.map(({ label, guard, body }) => {
-    const only = guard === undefined ? "" : ` (only if ${conditionWords(guard, context)})`;
-    return `“${label}”${only}: ${blockClause(body, context)}`;
-  });
-  return `${head} one: ${options.join("; ")}`;
-}
-
-function mayClause(
-  chooser: BoundExpression | undefined,
-  body: readonly BoundStatement[],
-  context: WordingContext,
-): string {
-  const who =
-    chooser === undefined
-      ? "you"
-      : chooser.kind === "thing"
-        ? thingNoun(chooser.thing)
-        : subjectWords(chooser, context);
-  return `${who} may ${plainWords(body, context)}`;
 }
 
 /** Deeds without the one who does them: "draw 1 from the finds, then gain 1 hurt". */
@@ -318,63 +213,4 @@ function rollClause(roll: Statement<"roll">, form: VerbForm, context: WordingCon
   const into =
     roll.into === undefined ? "" : ` and keep the dice in ${valueWords(roll.into, context)}`;
   return `${head} ${dice}${table}${purpose}${into}`;
-}
-
-function withRows(
-  clauseText: string,
-  rows: BoundRows | undefined,
-  context: WordingContext,
-): string[] {
-  if (rows === undefined) return [sentence(clauseText)];
-  return [sentence(clauseText), ...rows.rows.map((row) => sentence(rowClause(row, context)))];
-}
-
-function inlineRows(
-  clauseText: string,
-  rows: BoundRows | undefined,
-  context: WordingContext,
-): string {
-  if (rows === undefined) return clauseText;
-  return `${clauseText} (${rows.rows.map((row) => rowClause(row, context)).join("; ")})`;
-}
-
-/** "on a 17 or more, …", "on each success, …". */
-function rowClause({ each, keys, guard, body }: BoundRow, context: WordingContext): string {
-  const last = keys.some(({ kind }) => kind === "otherwise");
-  const key = last
-    ? "otherwise"
-    : `on ${each ? "each " : ""}${joined(
-        keys.map((one) => keyWords(one, each)),
-        "or",
-      )}`;
-  const only = guard === undefined ? "" : `, if ${conditionWords(guard, context)}`;
-  return `${key}${only}, ${blockClause(body, context)}`;
-}
-
-function keyWords(key: RowKey, bare: boolean): string {
-  switch (key.kind) {
-    case "otherwise":
-      return "anything else";
-    case "face": {
-      const face = words(key.face);
-      return bare ? face : `${/^[aeiou]/i.test(face) ? "an" : "a"} ${face}`;
-    }
-    case "range": {
-      const text = rangeWords(key.low, key.high);
-      return bare ? text : numberArticle(text, key.low, key.high);
-    }
-  }
-}
-
-/** A key without an end reaches this far; no dice show more. */
-const NO_END = 1e6;
-
-function rangeWords(low: number, high: number): string {
-  if (high >= NO_END) return `${low} or more`;
-  return low === high ? String(low) : `${low}–${high}`;
-}
-
-function numberArticle(text: string, low: number, high: number): string {
-  if (low !== high && high < NO_END) return text;
-  return `${/^(8|11|18)(\D|$)/.test(text) ? "an" : "a"} ${text}`;
 }

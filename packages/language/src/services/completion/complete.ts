@@ -1,18 +1,16 @@
-import { PICKING_WORDS } from "@questwright/grammar";
 import { COMMON_SYMBOLS } from "../../cards/symbols.ts";
 import { settingsOf } from "../../check/settings.ts";
-import { builtInKind, isStatedBuiltIn } from "../../model/built-in/kinds.ts";
-import { isKind, propertiesOfKind, propertyOfKind } from "../../model/kinds.ts";
+import { propertyOfKind } from "../../model/kinds.ts";
 import type { Names } from "../../model/names.ts";
-import type { KindSymbol, NamedSymbol, PropertySymbol } from "../../model/symbols.ts";
-import type { Type } from "../../model/type.ts";
-import { describeType } from "../../types/describe.ts";
+import type { KindSymbol } from "../../model/symbols.ts";
 import type { Source } from "../../workspace/source.ts";
-import { type Completion, literal, type Proposal, snippet, word } from "./completion.ts";
-import { DECLARATIONS, MEMBERS, RULES, SCENARIO, STATEMENTS } from "./keywords.ts";
-import { phraseProposals } from "./phrases.ts";
+import { type Completion, type Proposal, snippet, word } from "./completion.ts";
+import { deeds } from "./deeds.ts";
+import { DECLARATIONS, RULES } from "./keywords.ts";
+import { kindStarter, membersOf, property } from "./members.ts";
 import { type OpenBody, placeAt, type WritingPlace } from "./place.ts";
-import { namesAt } from "./scope.ts";
+import { typeWords, valuesOf } from "./values.ts";
+import { adjectives, expressionWords, kindsOf, namedProposal, namedProposals } from "./words.ts";
 
 /** What may stand at a place of a file. The names of the pack and all it uses are proposed. */
 export function complete(source: Source, names: Names, offset: number): Completion[] {
@@ -67,20 +65,6 @@ function afterClause(names: Names, before: readonly string[]): Proposal[] {
   return namedProposals(names);
 }
 
-function kindStarter(kind: KindSymbol): Proposal {
-  const required = propertiesOfKind(kind).filter(({ required }) => required);
-  const lines = required.map(({ name }, index) => `  ${literal(name)}: $${index + 3}\n`);
-  const text = `${literal(kind.name)} \${1:name} "\${2:Title}" {\n${lines.join("")}  $0\n}`;
-  return snippet("kind", kind.name, text, kind.title ?? "", kind.help ?? "");
-}
-
-/** The kinds whose things an author declares. */
-function kindsOf(names: Names): KindSymbol[] {
-  return [...names.named.values()].filter(
-    (symbol): symbol is KindSymbol => symbol.symbol === "kind" && !symbol.builtIn,
-  );
-}
-
 function kindOfBody({ head }: OpenBody, names: Names): KindSymbol | undefined {
   const symbol = names.named.get((head[0] ?? "").normalize("NFC"));
   return symbol?.symbol === "kind" && head.length > 1 ? symbol : undefined;
@@ -111,95 +95,6 @@ function propertyBefore({ before }: WritingPlace): string | undefined {
   return before[colon - 1]!.normalize("NFC");
 }
 
-function membersOf(
-  kind: KindSymbol,
-  { text }: Source,
-  names: Names,
-  { before, start }: WritingPlace,
-  body: OpenBody,
-): Proposal[] {
-  if (before.length > 0 && before[before.length - 1] !== ",") return expressionWords(names, []);
-  const written = text.slice(body.start, start);
-  const stated = (name: string) =>
-    new RegExp(`(^|[\\s,{])${escaped(name)}\\s*:`, "u").test(written);
-  const properties = propertiesOfKind(kind)
-    .filter((each) => !each.builtIn || isStatedBuiltIn(each))
-    .filter(({ name }) => !stated(name))
-    .map(propertyProposal);
-  const scenario = isKind(kind, builtInKind("scenario")) ? SCENARIO : [];
-  return [...properties, ...MEMBERS, ...RULES, ...scenario];
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-}
-
-function propertyProposal({ name, type, help, required }: PropertySymbol): Proposal {
-  return property(name, `${describeType(type)}${required ? "" : ", optional"}`, help ?? "");
-}
-
-function property(name: string, detail: string, help: string): Proposal {
-  return snippet("property", name, `${literal(name)}: $0`, detail, help);
-}
-
-function valuesOf(found: PropertySymbol | undefined, kind: KindSymbol, names: Names): Proposal[] {
-  const unknown = snippet("value", "unknown", 'unknown "$0"', "", "The source does not say.");
-  if (found === undefined) return [...typeWords(names), unknown];
-  return [...typeValues(found.type, kind, names), unknown];
-}
-
-function typeValues(type: Type, kind: KindSymbol, names: Names): Proposal[] {
-  switch (type.type) {
-    case "choice":
-      return type.words.map((each) => word("value", each));
-    case "flag":
-      return [word("value", "yes"), word("value", "no")];
-    case "dice":
-      return [...names.named.values()]
-        .filter(({ symbol }) => symbol === "die")
-        .map((die) => snippet("value", die.name, `\${1:1} ${literal(die.name)}`, die.title ?? ""))
-        .concat([word("value", "d6"), word("value", "d20")]);
-    case "entity":
-      return thingsOf(type.kind, names);
-    case "list":
-      return typeValues(type.of, kind, names);
-    case "table":
-      return namedProposals(names).filter(({ detail }) => detail.startsWith("table"));
-    case "rule":
-      return [...names.named.values()].filter(({ symbol }) => symbol === "rule").map(namedProposal);
-    case "phase":
-      return [...names.verbs.values()]
-        .filter(({ role }) => role === "phase")
-        .map(({ name, title }) => word("verb", name, title ?? ""));
-    default:
-      return [];
-  }
-}
-
-function thingsOf(kind: KindSymbol, names: Names): Proposal[] {
-  return [...names.named.values()]
-    .filter((symbol) => symbol.symbol === "thing" && isKind(symbol.kind, kind))
-    .map(namedProposal);
-}
-
-function typeWords(names: Names): Proposal[] {
-  const simple = [
-    "number",
-    "flag",
-    "text",
-    "dice",
-    "price",
-    "counter",
-    "word",
-    "list of",
-    "zone of",
-    "table of",
-    "chart of",
-  ];
-  const kinds = [...names.named.values()].filter(({ symbol }) => symbol === "kind");
-  return [...kinds.map(namedProposal), ...simple.map((each) => word("keyword", each))];
-}
-
 function isTable({ head }: OpenBody): boolean {
   return head[0] === "table" || (head[0] === "list" && head[1] === "of");
 }
@@ -218,83 +113,4 @@ function cellProposals(names: Names, { before }: WritingPlace): Proposal[] {
     ...actions.map(namedProposal),
     snippet("value", "unknown", 'unknown "$0"', "", "The source does not say."),
   ];
-}
-
-function deeds(source: Source, names: Names, place: WritingPlace, body: OpenBody): Proposal[] {
-  const scope = namesAt(source, place).map(({ name, type }) => word("name", name, type));
-  if (place.before.length === 0)
-    return [
-      ...STATEMENTS,
-      ...(body.head[0] === "rule" ? RULES : []),
-      ...scope,
-      ...phraseProposals(names, false),
-      ...namedProposals(names),
-    ];
-  const last = place.before[place.before.length - 1] ?? "";
-  const actor = place.before.length === 1 && isActor(last, scope, names);
-  return [
-    ...(actor ? [...phraseProposals(names, true), word("keyword", "may")] : []),
-    ...(last === "may" ? phraseProposals(names, false) : []),
-    ...scope,
-    ...labelsFor(place.before, names),
-    ...expressionWords(names, place.before),
-  ];
-}
-
-function isActor(text: string, scope: readonly Proposal[], names: Names): boolean {
-  return scope.some(({ label }) => label === text) || names.named.has(text.normalize("NFC"));
-}
-
-/** The labels that a verb of the line takes. */
-function labelsFor(before: readonly string[], names: Names): Proposal[] {
-  const verbs = [...names.verbs.values()].filter(
-    ({ name }) => before.includes(name) || before.includes(`${name}s`),
-  );
-  return verbs.flatMap(({ holes }) =>
-    holes.flatMap(({ label, name }) => (label === undefined ? [] : [word("keyword", label, name)])),
-  );
-}
-
-function expressionWords(names: Names, before: readonly string[]): Proposal[] {
-  const last = before[before.length - 1] ?? "";
-  if (last === "is") return [...adjectives(names), ...namedProposals(names)];
-  const picking = (PICKING_WORDS as readonly string[]).includes(last);
-  const measures = [...names.measures.values()].map(({ name, title, help }) =>
-    snippet("measure", name, `${literal(name)} of $0`, title ?? "", help ?? ""),
-  );
-  const pickers = PICKING_WORDS.map((each) => word("keyword", each));
-  return picking
-    ? [...namedProposals(names), ...adjectives(names)]
-    : [
-        ...namedProposals(names),
-        ...adjectives(names),
-        ...measures,
-        ...properties(names),
-        ...pickers,
-      ];
-}
-
-function properties(names: Names): Proposal[] {
-  return kindsOf(names).flatMap((kind) =>
-    [...kind.properties.values()].map(({ name, type, help }) =>
-      snippet("property", name, `${literal(name)} of $0`, describeType(type), help ?? ""),
-    ),
-  );
-}
-
-function adjectives(names: Names): Proposal[] {
-  return [...names.adjectives.values()].map(({ name, title, help, holes }) => {
-    const labels = holes.slice(1).flatMap(({ label }) => (label === undefined ? [] : [label]));
-    return word("adjective", name, title ?? labels.join(" … "), help ?? "");
-  });
-}
-
-function namedProposals(names: Names): Proposal[] {
-  return [...names.named.values()].map(namedProposal);
-}
-
-function namedProposal(symbol: NamedSymbol): Proposal {
-  const what = symbol.symbol === "thing" ? symbol.kind.name : symbol.symbol;
-  const detail = symbol.title === undefined ? what : `${what} “${symbol.title}”`;
-  return word(symbol.symbol === "kind" ? "kind" : "thing", symbol.name, detail, symbol.help ?? "");
 }
