@@ -8,16 +8,15 @@ import {
 } from "@questwright/bundle";
 import type { PropertySymbol } from "../model/symbols.ts";
 import { constantOf } from "./constants.ts";
-import { KIND, type Lowering, numberOf, stringOf, titleOf } from "./lowering.ts";
+import { KIND, type Lowering, numberOf, spoken, stringOf, titleOf } from "./lowering.ts";
 import { propertyType } from "./types.ts";
 
 export function lowerKinds(lowering: Lowering): Kind[] {
   return [...lowering.kinds.keys()].map((kind) => {
-    const title = kind.title ?? kind.name;
     return {
       name: kind.name,
-      title: stringOf(lowering, title),
-      plural: stringOf(lowering, kind.plural ?? title),
+      title: titleOf(lowering, kind),
+      plural: stringOf(lowering, kind.plural ?? spoken(kind)),
       parent: kind.parent === undefined ? -1 : numberOf(lowering.kinds, kind.parent),
       span: lowering.spans.of(kind.at),
     };

@@ -151,12 +151,18 @@ export function stringOf(lowering: Lowering, text: string | undefined): number {
   return lowering.strings.of(text ?? "");
 }
 
-/** The title, or the name where there is none. */
-export function titleOf(
-  lowering: Lowering,
-  symbol: { readonly name: string; readonly title: string | undefined },
-): number {
-  return lowering.strings.of(symbol.title ?? symbol.name);
+interface Named {
+  readonly name: string;
+  readonly title: string | undefined;
+}
+
+/** What something is called: its title, else the words of its name. */
+export function spoken({ title, name }: Named): string {
+  return title ?? name.replaceAll("-", " ");
+}
+
+export function titleOf(lowering: Lowering, symbol: Named): number {
+  return lowering.strings.of(spoken(symbol));
 }
 
 export function addProc(lowering: Lowering, proc: Proc): number {

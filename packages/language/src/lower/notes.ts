@@ -3,10 +3,7 @@ import type { Note } from "@questwright/bundle";
 import type { Span } from "../diagnostics/fault.ts";
 import type { PackModel } from "../model/model.ts";
 import type { TableSymbol } from "../model/symbols.ts";
-import type { Lowering } from "./lowering.ts";
-
-const spoken = ({ title, name }: { readonly title: string | undefined; readonly name: string }) =>
-  title ?? name;
+import { type Lowering, spoken } from "./lowering.ts";
 
 /** What packs assume, on their own and in rows of tables. */
 export function assumptionsOf(lowering: Lowering): Note[] {

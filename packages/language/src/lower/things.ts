@@ -47,6 +47,8 @@ function lowerPrototype(lowering: Lowering, kind: KindSymbol): Thing {
     kind: numberOf(lowering.kinds, kind),
     values: [...stated.values],
     reasons: [...stated.reasons],
+    // No deck takes it: it is only there to be copied.
+    copies: 0,
     span: lowering.spans.of(kind.at),
   };
 }
@@ -106,14 +108,17 @@ function statedBy(
   return stated;
 }
 
-/** What a kind states anew of its parent's properties is stated by each of its things. */
+/**
+ * What a kind states anew of its parent's properties is stated by each of its things, and so is
+ * what nobody knows, for its reason.
+ */
 function stateDefaults(lowering: Lowering, stated: StatedValues, kind: KindSymbol): void {
   for (const property of propertiesOfKind(kind)) {
     const value = lowering.program.defaults.get(property);
     if (value === undefined || property.builtIn || !hasField(property)) continue;
     const field = lowering.fields.of(property);
-    if (lowering.fields.own[field - lowering.fields.first] !== property)
-      state(lowering, stated, property, value);
+    const anew = lowering.fields.own[field - lowering.fields.first] !== property;
+    if (anew || value.kind === "unknown") state(lowering, stated, property, value);
   }
 }
 

@@ -142,6 +142,25 @@ test("a kind in a legend is one nameless thing, made as often as it is drawn", (
   ).toEqual(["3"]);
 });
 
+test("what is made of a kind is in no deck before it is made", () => {
+  const body = `
+  let before-it be (count of tool in chest)
+  create tool in chest as fresh
+  let behind-it be (count of tool in chest)
+  say "{before-it} {behind-it}"`;
+  expect(told(body, `${TOWN}deck chest "Chest" of tool\n`)).toEqual(["2 3"]);
+});
+
+test("a default that nobody knows stops the game with its reason where it is needed", () => {
+  const kinds = `
+kind beast "Beast" is piece { size: number = unknown "nobody measured one" }
+beast worm "Worm"
+beast rat "Rat" { size: 1 }
+`;
+  expect(told('  let n be size of rat\n  say "{n}"', kinds)).toEqual(["1"]);
+  expect(play(gameOf("  let n be size of worm", kinds)).fault).toContain("nobody measured one");
+});
+
 test("a kind may state anew what its parent states", () => {
   const kinds = `
 kind beast "Beast" is piece { legs: number = 4 }

@@ -1,6 +1,7 @@
 /** The questions of decisions: short, made of what the author named. */
 import type { BoundQuery, BoundStatement } from "../../bind/tree.ts";
 import type { KindSymbol } from "../../model/symbols.ts";
+import { spoken } from "../lowering.ts";
 import type { Frame } from "./frame.ts";
 
 /** "Foe: prey" for `picks a foe as prey`; "Foe" where it has no name of its own. */
@@ -23,17 +24,16 @@ function nounOf({ source, candidate }: BoundQuery): string {
     case "kind":
     case "members":
     case "held":
-      return spoken(("thing" in source && source.thing) || source.of);
+      return capitalised(("thing" in source && source.thing) || source.of);
     case "thing":
-      return spoken(source.thing);
+      return capitalised(source.thing);
     default:
-      return candidate.type.type === "entity" ? spoken(candidate.type.kind) : "";
+      return candidate.type.type === "entity" ? capitalised(candidate.type.kind) : "";
   }
 }
 
-function spoken({ title, name }: Pick<KindSymbol, "title" | "name">): string {
-  if (title !== undefined) return title;
-  const words = name.replaceAll("-", " ");
+function capitalised(symbol: Pick<KindSymbol, "title" | "name">): string {
+  const words = spoken(symbol);
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
