@@ -3,6 +3,14 @@ export type * from "./ast.ts";
 export { formatFile } from "./format/format.ts";
 export { DEEPEST_NESTING, LONGEST_CHAIN } from "./join.ts";
 export { type LineTable, lineTable, type Position } from "./lines.ts";
+export {
+  languageConfiguration,
+  MONARCH_COLOURS,
+  type MonarchAction,
+  type MonarchLanguage,
+  type MonarchRule,
+  monarchLanguage,
+} from "./monarch.ts";
 export { type Comment, type ParseResult, parseFile, type Token } from "./parse.ts";
 export {
   MOST_PROBLEMS,

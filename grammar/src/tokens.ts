@@ -66,6 +66,9 @@ const unused = "!#$%&'./?@[\\\\\\]^`~\\u00ab\\u00bb\\u2018-\\u201f";
 const control = "\\u0000-\\u0008\\u000e-\\u001f\\u007f";
 const dash = "[-\\u2010-\\u2015\\u2212]";
 
+/** A name: letters and digits of any alphabet, joined by hyphens. */
+export const NAME_PATTERN = `${letter}${letterOrDigit}*(?:[-\\u2010\\u2011]${letterOrDigit}+)*`;
+
 /** Order matters: of the patterns that may begin with one character, the first that matches wins. */
 export const TOKEN_SPECS = [
   {
@@ -243,7 +246,7 @@ export const TOKEN_SPECS = [
   },
   {
     name: "Name",
-    pattern: new RegExp(`${letter}${letterOrDigit}*(?:[-\\u2010\\u2011]${letterOrDigit}+)*`),
+    pattern: new RegExp(NAME_PATTERN),
     category: "word",
     colour: "name",
     author: "a name",
