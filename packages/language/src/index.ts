@@ -1,4 +1,5 @@
 /** Packs and their files: names, types, faults, bundles, cards and what an editor asks for. */
+export { formatFile as format } from "@questwright/grammar";
 export {
   type Diagnostic,
   type DiagnosticPage,

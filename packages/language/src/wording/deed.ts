@@ -57,7 +57,7 @@ export function saysWords(
   return tidy(uncapitalised(counted(filled)));
 }
 
-/** `wound(s)`: one after a 1, several after anything else. */
+/** `step(s)`: one after a 1, several after anything else. */
 function counted(text: string): string {
   return text.replace(/\(s\)/g, (_, at: number) => {
     const number = /(\d+)\D*$/.exec(text.slice(0, at))?.[1];

@@ -36,7 +36,7 @@ export function queryWords(query: BoundQuery, context: WordingContext): string {
   }
 }
 
-/** "one of its weapons", "each of those cards". */
+/** "one of its tools", "each of those cards". */
 function listWords(query: BoundQuery, context: WordingContext): string {
   const members = memberWords(query, context);
   switch (query.picking) {
@@ -87,7 +87,7 @@ function adjectiveWords(condition: BoundExpression, context: WordingContext): st
   return title === undefined ? words(name) : lowered(title);
 }
 
-/** "adjacent to it", or "that is wounded". */
+/** "adjacent to it", or "where it is awake". */
 function relativeWords(
   query: BoundQuery,
   condition: BoundExpression,
