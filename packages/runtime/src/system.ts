@@ -1,6 +1,7 @@
 /** A bundle ready to be played: everything that its games share. */
 import type { Bundle } from "@questwright/bundle";
 import { STREAM_SETUP, seedStreams } from "./dice/rng.ts";
+import { RuleFault } from "./faults.ts";
 import { Game } from "./game.ts";
 import { Journal } from "./journal/journal.ts";
 import {
@@ -49,7 +50,10 @@ export type Restored = { readonly game: Game } | { readonly refused: string };
 export interface System {
   readonly bundle: Bundle;
   readonly scenarios: readonly ScenarioInfo[];
-  /** Starts a game and plays it to its first decision. Throws a RangeError for a scenario the bundle does not have. */
+  /**
+   * Starts a game and plays it to its first decision. Throws a RangeError for a scenario the bundle
+   * does not have, and for things that cannot be set out (they hold each other without end).
+   */
   start(options: StartOptions): Game;
   /** Goes on from a saved game (a JSON value), bit for bit; refuses what another bundle or engine saved. */
   restore(saved: unknown): Restored;
@@ -103,7 +107,11 @@ function initialImage(program: Program): MemoryImage {
   const empty = () => new Int32Array(1024);
   const image = { world: empty(), log: empty(), stack: empty(), lists: empty() };
   const machine = new Machine(program, image, new Journal(false), run);
-  setUp(machine);
+  try {
+    setUp(machine);
+  } catch (error) {
+    throw error instanceof RuleFault ? new RangeError(error.message) : error;
+  }
   const used = WORLD_REGISTERS + machine.world[R_ENTITIES]! * program.stride;
   return { ...image, world: machine.world.slice(0, used) };
 }

@@ -257,15 +257,24 @@ describe("sight", () => {
           const away = (x: number, y: number, [cx, cy]: readonly [number, number]) =>
             hex ? Math.hypot(x - cx, y - cy) : Math.max(Math.abs(x - cx), Math.abs(y - cy));
           const centres = drawn.spaces.map(centre);
+          // Beyond the map there are spaces too, for where the line runs along its border.
+          const beyond = Array.from({ length: 11 * 11 }, (_, place) => ({
+            column: (place % 11) - 1,
+            row: Math.floor(place / 11) - 1,
+          })).filter(({ column, row }) => column < 0 || row < 0 || column > 8 || row > 8);
+          const all = [...centres, ...beyond.map(centre)];
           const [[ax, ay], [bx, by]] = [centres[from]!, centres[to]!];
           const inside = new Set<number>();
           for (let step = 0; step <= 400; step++) {
             const [x, y] = [ax + ((bx - ax) * step) / 400, ay + ((by - ay) * step) / 400];
-            const nearest = centres
+            const nearest = all
               .map((place, space) => ({ space, distance: away(x, y, place) }))
               .sort((one, other) => one.distance - other.distance);
             // On an edge to within rounding: belongs to neither.
-            if (nearest[1]!.distance - nearest[0]!.distance > 1e-9) inside.add(nearest[0]!.space);
+            const [first, second] = [nearest[0]!, nearest[1]!];
+            if (second.distance - first.distance > 1e-9 && first.space < centres.length) {
+              inside.add(first.space);
+            }
           }
           for (const space of inside) expect(crossed).toContain(space);
           for (const space of crossed) {

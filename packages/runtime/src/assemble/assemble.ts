@@ -1,7 +1,7 @@
 /** Bundle to bytecode: the routines of the machine, then every proc. Done once for a system. */
 import { OP } from "../program/opcodes.ts";
 import type { Code, Routines } from "../program/program.ts";
-import { type AssembleTables, Emitter } from "./emitter.ts";
+import { type AssembleTables, Emitter, workOf } from "./emitter.ts";
 import { shownOfLocals, shownOfParameters } from "./shown.ts";
 import { emitBlock } from "./statements.ts";
 
@@ -12,6 +12,7 @@ export function assemble(tables: AssembleTables): Code {
   const entry = new Int32Array(procs.length);
   const locals = new Int32Array(procs.length);
   const need = new Int32Array(procs.length);
+  const work = new Int32Array(procs.length);
   const parameters = shownOfParameters(tables.bundle);
   procs.forEach((proc, index) => {
     entry[index] = emitter.here;
@@ -26,6 +27,7 @@ export function assemble(tables: AssembleTables): Code {
     );
     emitter.emit(OP.FALL_OFF);
     locals[index] = emitter.locals;
+    work[index] = workOf(emitter.here - entry[index]!);
     // No instruction pushes more than one operand for each integer of its own.
     need[index] = emitter.locals + emitter.reserved + emitter.here - entry[index]!;
   });
@@ -34,6 +36,7 @@ export function assemble(tables: AssembleTables): Code {
     entry,
     locals,
     need,
+    work,
     spanAt: Int32Array.from(emitter.spanAt),
     spanOf: Int32Array.from(emitter.spanOf),
     picks: emitter.picks,

@@ -67,3 +67,6 @@ export class Emitter {
     this.spanOf.push(span);
   }
 }
+
+/** Fuel for running through so many integers of code once. */
+export const workOf = (length: number): number => 1 + (length >> 4);

@@ -2,7 +2,7 @@
 import type { Expr, ExprNode } from "@questwright/bundle";
 import { FRAME_HEADER } from "../memory/layout.ts";
 import { OP } from "../program/opcodes.ts";
-import type { Emitter } from "./emitter.ts";
+import { type Emitter, workOf } from "./emitter.ts";
 
 const BINARY = {
   add: OP.ADD,
@@ -259,6 +259,7 @@ function emitLoop(emitter: Emitter, loop: Loop): void {
   emitter.emit(gathers ? OP.LOOP_LIST : OP.LOOP_INTEGER, operator === "every" ? 1 : 0);
   const top = emitter.here;
   const exit = emitter.emitJump(OP.NEXT, slot);
+  const work = emitter.emitJump();
   switch (operator) {
     case "filter":
       emitExpression(emitter, body);
@@ -294,5 +295,6 @@ function emitLoop(emitter: Emitter, loop: Loop): void {
       break;
   }
   emitter.land(exit);
+  emitter.code[work] = workOf(emitter.here - top);
   emitter.emit(gathers ? OP.END_LIST : OP.END_INTEGER);
 }

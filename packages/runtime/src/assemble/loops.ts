@@ -2,7 +2,7 @@
 import type { ChoiceRow, Expr, Stmt } from "@questwright/bundle";
 import { OP } from "../program/opcodes.ts";
 import type { ChooseSite } from "../program/program.ts";
-import type { Emitter } from "./emitter.ts";
+import { type Emitter, workOf } from "./emitter.ts";
 import { emitExpression } from "./expressions.ts";
 import { releasable } from "./slots.ts";
 import { emitBlock, type ProcScope } from "./statements.ts";
@@ -73,7 +73,7 @@ function emitRounds(
   emitBlock(emitter, scope, body);
   end();
   if (arena >= 0) emitter.emit(OP.RELEASE, arena);
-  emitter.emit(OP.BACK, top);
+  emitter.emit(OP.BACK, top, workOf(emitter.here - top));
 }
 
 export function emitChoose(

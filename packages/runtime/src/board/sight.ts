@@ -60,6 +60,8 @@ function compute(machine: Machine, board: BoardProgram, from: number, to: number
   if (from === to) return bits;
   // Always from the lower space, so that both ways are the same line to the last integer.
   const { line } = machine;
+  const across = Math.abs(board.x[to]! - board.x[from]!) + 2;
+  machine.fuel -= (across * (Math.abs(board.y[to]! - board.y[from]!) + 2)) >> 5;
   crossSpaces(board, Math.min(from, to), Math.max(from, to), line);
   const { spaces, paired, length } = line;
   for (let index = 0; index < length; index++) {

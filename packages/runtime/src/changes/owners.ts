@@ -34,6 +34,7 @@ export function nextOwner(machine: Machine, owner: RuleOwner, previous: number):
     }
     default: {
       const { members, length } = kindList(machine, owner.of);
+      machine.fuel -= length >> 4;
       for (let index = 0; index < length; index++) {
         const candidate = members[index]!;
         if (candidate > previous && live(machine, candidate)) return candidate;

@@ -126,10 +126,11 @@ export interface Routines {
 
 export interface Code {
   readonly code: Int32Array;
-  /** Entry and number of locals (with the hidden ones) of each proc, and the stack its operands need. */
+  /** Entry and number of locals (with the hidden ones) of each proc, the stack its operands need, the fuel a run costs. */
   readonly entry: Int32Array;
   readonly locals: Int32Array;
   readonly need: Int32Array;
+  readonly work: Int32Array;
   /** Statements in order of address: where each begins, and its span. */
   readonly spanAt: Int32Array;
   readonly spanOf: Int32Array;

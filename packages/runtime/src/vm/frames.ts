@@ -11,7 +11,8 @@ import {
   FRAME_HEADER,
 } from "../memory/layout.ts";
 import { MAX_STACK } from "../memory/memory.ts";
-import { FUEL, MAX_NESTING, type Machine } from "./machine.ts";
+import { probe } from "./faulting.ts";
+import { FUEL, MAX_NESTING, type Machine, PROBE } from "./machine.ts";
 
 /** Integers kept free above every frame, for the header and the arguments (256 at most) of one more. */
 const HEADROOM = 320;
@@ -52,6 +53,8 @@ export function enterProc(
   returnTo: number,
 ): void {
   const { program } = machine;
+  machine.fuel -= program.work[proc]!;
+  if (machine.fuel < PROBE) probe(machine, machine.pc, machine.fp);
   enterFrame(machine, base, proc, program.need[proc]!, returnTo);
   const { stack } = machine;
   const end = base + FRAME_HEADER + program.locals[proc]!;
@@ -74,7 +77,6 @@ export function evaluate(machine: Machine, proc: number, args: number): number {
     throw new RuleFault("runtime/ring", `${name} depends on itself`);
   }
   machine.nesting++;
-  machine.fuel--;
   enterProc(machine, sp, proc, args, HALT);
   machine.run(machine);
   machine.nesting--;

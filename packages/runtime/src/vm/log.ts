@@ -84,6 +84,7 @@ export function used(
 ): boolean {
   const { log } = machine;
   const end = machine.world[R_LOG]!;
+  machine.fuel -= (end - since(machine, phase)) >> 4;
   for (let place = since(machine, phase); place < end; place += log[place]!) {
     if (log[place + 1] === type && log[place + 2] === id && log[place + 3] === who) return true;
   }
@@ -101,6 +102,7 @@ export function did(
   const { log, stack, program } = machine;
   const operands = machine.sp - matches;
   const end = machine.world[R_LOG]!;
+  machine.fuel -= (end - since(machine, phase)) >> 4;
   let count = 0;
   for (let place = since(machine, phase); place < end; place += log[place]!) {
     if (log[place + 1] !== LOG_VERB || log[place + 2] !== verb) continue;

@@ -179,7 +179,8 @@ export function run(machine: Machine): void {
         }
         continue;
       case 27: // BACK
-        if (--machine.fuel < PROBE) probe(machine, pc, fp);
+        machine.fuel -= code[pc + 2]!;
+        if (machine.fuel < PROBE) probe(machine, pc, fp);
         pc = code[pc + 1]!;
         continue;
       case 28: // FRAME
@@ -189,7 +190,6 @@ export function run(machine: Machine): void {
       case 29: {
         // CALL
         const args = code[pc + 2]!;
-        if (--machine.fuel < PROBE) probe(machine, pc, fp);
         machine.fp = fp;
         enterProc(machine, sp - args - FRAME_HEADER, code[pc + 1]!, args, pc + 3);
         stack = machine.stack;
@@ -367,10 +367,11 @@ export function run(machine: Machine): void {
           pc = code[pc + 2]!;
           continue;
         }
-        if (--machine.fuel < PROBE) probe(machine, pc, fp);
+        machine.fuel -= code[pc + 3]!;
+        if (machine.fuel < PROBE) probe(machine, pc, fp);
         stack[fp + FRAME_HEADER + code[pc + 1]!] = machine.lists[list + 1 + index]!;
         stack[sp - 3] = index + 1;
-        pc += 3;
+        pc += 4;
         continue;
       }
       case 57: // FILTER

@@ -33,6 +33,7 @@ export function moveStatement(machine: Machine): void {
 export function moveList(machine: Machine): void {
   const where = pop(machine);
   const list = pop(machine);
+  machine.fuel -= machine.lists[list]!;
   let all = true;
   for (let index = 1; index <= machine.lists[list]!; index++) {
     if (!moveOne(machine, machine.lists[list + index]!, where)) all = false;
@@ -48,6 +49,7 @@ export function removeStatement(machine: Machine): void {
 
 export function removeList(machine: Machine): void {
   const list = pop(machine);
+  machine.fuel -= machine.lists[list]!;
   let all = true;
   for (let index = 1; index <= machine.lists[list]!; index++) {
     if (!removeOne(machine, machine.lists[list + index]!)) all = false;

@@ -26,6 +26,9 @@ import { link, unlink } from "./links.ts";
 /** How many freed numbers are tried before a new one is taken. */
 const TRIES = 4;
 
+/** Things in things in things, at most. */
+const MAX_CONTENTS = 16;
+
 /** A record of zeros under a number that nothing holds. */
 export function allocate(machine: Machine, kind: number): number {
   const entity = reused(machine) || fresh(machine);
@@ -61,6 +64,7 @@ function reused(machine: Machine): number {
 
 function held(machine: Machine, entity: number): boolean {
   const { stack, lists, log, world } = machine;
+  machine.fuel -= (machine.sp + machine.top + world[R_LOG]!) >> 5;
   if (stack.subarray(0, machine.sp).includes(entity)) return true;
   if (lists.subarray(0, machine.top).includes(entity)) return true;
   if (log.subarray(0, world[R_LOG]!).includes(entity)) return true;
@@ -92,9 +96,13 @@ export function release(machine: Machine, entity: number): void {
   machine.placeStamp++;
 }
 
-/** Creates an entity as a thing is declared, with zones of its own, nowhere. */
-export function create(machine: Machine, thing: number): number {
+/** Creates an entity as a thing is declared, with zones of its own and what lies in them, nowhere. */
+export function create(machine: Machine, thing: number, nesting = 0): number {
   const { bundle } = machine.program;
+  if (nesting > MAX_CONTENTS) {
+    const title = bundle.strings[bundle.things[thing]!.title];
+    throw new RuleFault("runtime/too-much", `${title} holds things that hold each other`);
+  }
   const declared = bundle.things[thing]!;
   const entity = allocate(machine, declared.kind);
   putHeader(machine, entity, E_PROTO, thing);
@@ -110,7 +118,7 @@ export function create(machine: Machine, thing: number): number {
   for (const [field, members] of declared.contents) {
     const zone = machine.world[recordOf(machine, entity) + machine.program.fieldAt[field]!]!;
     if (zone <= 0) continue;
-    for (const member of members) link(machine, create(machine, member), zone);
+    for (const member of members) link(machine, create(machine, member, nesting + 1), zone);
   }
   return entity;
 }
@@ -189,6 +197,7 @@ function forget(machine: Machine, entity: number): void {
   const { referencesOfKind, stride, kindGone } = machine.program;
   const { world } = machine;
   const end = world[R_ENTITIES]!;
+  machine.fuel -= end >> 4;
   for (let other = 1; other < end; other++) {
     const record = WORLD_REGISTERS + other * stride;
     const kind = world[record + E_KIND]!;

@@ -23,6 +23,7 @@ function fill(machine: Machine, kind: number, list: KindList): void {
   const end = world[R_ENTITIES]!;
   const spaces = kindIs[KIND_SPACE * kindCount + kind] === 1;
   list.length = 0;
+  machine.fuel -= end >> 4;
   for (let entity = 1; entity < end; entity++) {
     // Spaces are of no other kind than `space`: skip them all at once.
     if (entity === thingCount && !spaces) entity = spaceEnd;

@@ -25,6 +25,7 @@ export function shuffle(machine: Machine, zone: number, stream: number): void {
   const list = contentsOf(machine, zone);
   const { lists } = machine;
   const count = lists[list]!;
+  machine.fuel -= count;
   for (let index = count - 1; index > 0; index--) {
     const other = draw(machine.stack, stream, index + 1);
     const held = lists[list + 1 + index]!;
