@@ -2,21 +2,21 @@
 
 import { nameText } from "../model/node-name.ts";
 import type { EndingSymbol, StandingSymbol, TableSymbol } from "../model/symbols.ts";
-import { FLAG, type Type } from "../model/type.ts";
+import { ERROR, FLAG, type Type } from "../model/type.ts";
 import { bindChange } from "./change.ts";
 import { bindCondition } from "./condition.ts";
-import { type BindContext, innerScope, VALUE } from "./context.ts";
+import { type BindContext, innerScope, makeLocal, VALUE } from "./context.ts";
 import { bindHook, bindMoment } from "./hook.ts";
 import type { BoundEnding, BoundStanding } from "./program.ts";
-import { type Binder, ownSelf } from "./root.ts";
+import { type Binder, nowhere, ownSelf } from "./root.ts";
 import { bindBlock } from "./statement.ts";
-import type { BoundHook } from "./tree.ts";
+import type { BoundHook, Local } from "./tree.ts";
 
 export function bindStanding(symbol: StandingSymbol, binder: Binder): BoundStanding {
   const { owner, rule, table, node, file, pack } = symbol;
   const whose = owner ?? rule?.for;
   const plain = binder.context(pack, file, whose);
-  const self = ownSelf(whose, plain);
+  const self = ownSelf(whose, plain) ?? unknownSelf(symbol, plain);
   const context: BindContext = { ...plain, self, table };
   if (node.kind === "Hook") {
     const hook = bindHook(node, context);
@@ -32,6 +32,12 @@ export function bindStanding(symbol: StandingSymbol, binder: Binder): BoundStand
     change.kind === "Torn" ? [] : bindChange(change, condition, innerScope(context)),
   );
   return { symbol, self, hooks: [], changes, while: condition };
+}
+
+/** A rule for a kind that is not there still has somebody to be about. */
+function unknownSelf({ rule }: StandingSymbol, context: BindContext): Local | undefined {
+  const isFor = rule?.node.clauses.some(({ word }) => word === "for") === true;
+  return isFor ? makeLocal("self", "self", ERROR, rule?.at ?? nowhere(context)) : undefined;
 }
 
 /** A hook among the rows of a table is about rolls on that table. */

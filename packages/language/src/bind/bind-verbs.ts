@@ -6,7 +6,7 @@ import type { AdjectiveSymbol, KindSymbol, MeasureSymbol, VerbSymbol } from "../
 import { kindOf } from "../types/fits.ts";
 import { expectType } from "./check.ts";
 import { bindCondition } from "./condition.ts";
-import { type BindContext, innerScope, makeLocal, report, spanOf } from "./context.ts";
+import { type BindContext, innerScope, makeLocal, quietly, report, spanOf } from "./context.ts";
 import { bindValue } from "./expression.ts";
 import type { BoundFunction, BoundVerb } from "./program.ts";
 import { type Binder, openHoles } from "./root.ts";
@@ -14,7 +14,8 @@ import { bindBlock } from "./statement.ts";
 import type { Local } from "./tree.ts";
 
 export function bindVerb(verb: VerbSymbol, binder: Binder): BoundVerb {
-  const context = binder.context(verb.pack, verb.file, verb.owner);
+  const plain = binder.context(verb.pack, verb.file, verb.owner);
+  const context = verb.incomplete ? quietly(plain) : plain;
   const { inside, holes } =
     verb.role === "action" ? openAction(verb, context) : openHoles(verb, context);
   bindDefaults(verb, context);
@@ -86,7 +87,9 @@ export function bindFunction(
   symbol: AdjectiveSymbol | MeasureSymbol,
   binder: Binder,
 ): BoundFunction {
-  const context = binder.context(symbol.pack!, symbol.file, undefined);
+  const plain = binder.context(symbol.pack!, symbol.file, undefined);
+  const isMended = symbol.node?.recovered === true || symbol.node?.pattern.recovered === true;
+  const context = isMended ? quietly(plain) : plain;
   const { inside, holes } = openHoles(symbol, context);
   bindDefaults(symbol, context);
   const expression = symbol.node?.expression;

@@ -29,7 +29,9 @@ import { attachLabels, type Term } from "./terms.ts";
 import type { BoundExpression, BoundStatement, Local } from "./tree.ts";
 
 /** A phrase with a declared verb, an action or a phase. */
-export function bindDeed(phrase: Phrase, verb: VerbSymbol, context: BindContext): BoundStatement {
+export function bindDeed(phrase: Phrase, verb: VerbSymbol, given: BindContext): BoundStatement {
+  // Of a verb whose head is broken nobody knows what it takes.
+  const context = verb.incomplete ? quietly(given) : given;
   const { actor, inside } = bindSubject(phrase, context);
   const takes = (label: ItemLabel) =>
     label === "as" || verb.holes.some((hole) => hole.label === label);

@@ -110,7 +110,8 @@ export function openHoles(
   // A measure has no subject before it: what it is of acts.
   const acting = subject >= 0 ? subject : symbol.symbol === "verb" ? -1 : 0;
   const self = holes[acting];
-  const isSomebody = self !== undefined && kindOf(self.type) !== undefined;
+  const isSomebody =
+    self !== undefined && (kindOf(self.type) !== undefined || self.type.type === "error");
   return { inside: { ...context, self: isSomebody ? self : undefined }, holes };
 }
 

@@ -14,10 +14,11 @@ import type {
 } from "@questwright/grammar";
 import type { Span } from "../diagnostics/fault.ts";
 import { phraseLabel } from "../diagnostics/generated/phrase.ts";
+import { nearest } from "../diagnostics/nearest.ts";
 import { numericDie } from "../model/names.ts";
 import { nameText } from "../model/node-name.ts";
 import { type BindContext, findLocal, report, spanOf } from "./context.ts";
-import { listProperty } from "./own.ts";
+import { listProperty, ownProperty } from "./own.ts";
 
 export interface Term {
   readonly label: ItemLabel | undefined;
@@ -116,13 +117,34 @@ function splitValue(
     // `1 deep`: a word of a choice is no noun that could be counted.
     const counted = parts.noun !== undefined && isCountable(nameText(parts.noun), context);
     if (counted && parts.rest.length === 0) return [value, []];
-    const kept = counted ? words : [];
+    // `2 feo`: a word that means nothing at all was meant to be counted.
+    const isStranger = parts.noun === undefined && !isKnown(nameText(value.words[0]!), context);
+    const kept = counted ? words : isStranger ? value.words : [];
     const end = kept.at(-1)?.end ?? value.start + value.raw.length;
     const number: NumberNode = { ...value, words: kept, end };
     return [number, value.words.slice(kept.length)];
   }
   return [value, []];
 }
+
+/** Whether a bare word could mean anything here. */
+function isKnown(text: string, context: BindContext): boolean {
+  return (
+    findLocal(context, text) !== undefined ||
+    ownProperty(text, context) !== undefined ||
+    context.names.named.has(text) ||
+    context.names.adjectives.has(text) ||
+    context.names.measures.has(text) ||
+    context.vocabulary.words.has(text) ||
+    context.vocabulary.verbs.has(text) ||
+    context.vocabulary.plainOf.has(text) ||
+    CORE.includes(text) ||
+    // `1 depe`: a word of a choice, misspelt.
+    nearest(text, context.vocabulary.words).length > 0
+  );
+}
+
+const CORE = ["self", "it", "none", "so", "yes", "no"];
 
 function isCountable(text: string, context: BindContext): boolean {
   const symbol = context.names.named.get(text);

@@ -31,7 +31,8 @@ export function vocabularyOf(names: Names): Vocabulary {
     for (const property of owner.properties.values()) {
       addWords(property.type);
       if (property.type.type === "chart") charts.add(property.name);
-      if (property.counter !== undefined) counters.add(property.name);
+      const { type } = property.type;
+      if (type === "number" || type === "error") counters.add(property.name);
     }
   };
   for (const pack of names.packs) {

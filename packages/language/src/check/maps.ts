@@ -1,7 +1,9 @@
 import type { DataNode, PropertyNode, ProseNode, TextNode } from "@questwright/grammar";
+import { namesOf } from "../cards/settings.ts";
 import type { Span } from "../diagnostics/fault.ts";
 import {
   mapLongSign,
+  mapNearMiss,
   mapNothingDrawn,
   mapSameSign,
   mapTouchingSigns,
@@ -9,7 +11,9 @@ import {
   mapUnknownSign,
   mapUnusedSign,
 } from "../diagnostics/generated/map.ts";
-import { bareName } from "../model/node-name.ts";
+import { nearest, typingMistakes } from "../diagnostics/nearest.ts";
+import type { Names } from "../model/names.ts";
+import { bareName, nameText } from "../model/node-name.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { ThingSymbol } from "../model/symbols.ts";
 
@@ -34,7 +38,7 @@ export function signsOf(row: ProseNode): DrawnSign[] {
 }
 
 /** The drawing of a map against its legend. What the legend names is the binder's affair. */
-export function checkMap(map: ThingSymbol, reporter: Reporter): void {
+export function checkMap(map: ThingSymbol, names: Names, reporter: Reporter): void {
   const node = map.node;
   if (node.kind !== "Data" || node.recovered || node.body === undefined) return;
   const at = (part: { readonly start: number; readonly end: number }): Span => ({
@@ -46,6 +50,7 @@ export function checkMap(map: ThingSymbol, reporter: Reporter): void {
   const drawn = new Set<string>();
   const explained = new Set([PLAIN_SPACE, ...legend.map(signOf)]);
   checkLegend(legend, at, reporter);
+  checkTerrains(map, legend, names, reporter);
   const rows = map.prose.map(signsOf).filter((row) => row.length > 0);
   if (rows.length === 0) reporter.report(mapNothingDrawn(map.at, { map: map.name }));
   const told = new Set<string>();
@@ -103,6 +108,33 @@ function checkLegend(
       );
     else first.set(sign, line);
     if (line.key.closed && !isSingle(sign)) reporter.report(mapLongSign(at(line.key), { sign }));
+  }
+}
+
+/** A terrain may well begin like a thing; two letters off is a slip. */
+const MOST_MISTAKES = 2;
+
+/** A word that is neither a thing nor a terrain of the board, but spelt almost like one. */
+function checkTerrains(
+  map: ThingSymbol,
+  legend: readonly LegendLine[],
+  names: Names,
+  reporter: Reporter,
+): void {
+  const terrains = ["closed", "opaque", "cover"].flatMap((setting) =>
+    namesOf(map.board?.settings.get(setting)?.values ?? []).map(nameText),
+  );
+  const pieces = [...names.named.values()]
+    .filter(({ symbol }) => symbol === "thing" || symbol === "kind")
+    .map(({ name }) => name);
+  for (const word of namesOf(legend.flatMap(({ values }) => values))) {
+    const text = nameText(word);
+    if (terrains.includes(text) || names.named.has(text)) continue;
+    const near = nearest(text, [...terrains, ...pieces]).filter(
+      (name) => typingMistakes(text, name) <= MOST_MISTAKES,
+    );
+    const place = { file: map.file, start: word.start, end: word.end };
+    if (near.length > 0) reporter.report(mapNearMiss(place, { word: text, near }));
   }
 }
 

@@ -7,7 +7,7 @@ import {
 } from "../diagnostics/generated/property.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { isStatedBuiltIn } from "../model/built-in/kinds.ts";
-import { propertiesOfKind } from "../model/kinds.ts";
+import { isIncomplete, propertiesOfKind } from "../model/kinds.ts";
 import type { PackModel } from "../model/model.ts";
 import { nameText } from "../model/node-name.ts";
 import type { Reporter } from "../model/reporter.ts";
@@ -47,6 +47,7 @@ export function settingWordOf({ form, node }: ThingSymbol): string | undefined {
 }
 
 function checkUnknown(thing: ThingSymbol, toldColumns: Set<string>, reporter: Reporter): void {
+  if (isIncomplete(thing.kind)) return;
   const settings = settingsOf(settingWordOf(thing) ?? "") ?? [];
   for (const stated of thing.stated) {
     if (stated.property !== undefined && isFree(stated.property)) continue;

@@ -23,7 +23,7 @@ export function declareKind(node: DataNode, file: SourceFile, into: PackModel): 
     at: spanOf(node.name, file.path),
     parent: undefined,
     builtIn: false,
-    incomplete: node.recovered,
+    incomplete: node.recovered || node.body?.members.some((member) => member.recovered) === true,
     node,
     properties: new Map(),
     children: [],

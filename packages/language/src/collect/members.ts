@@ -1,9 +1,12 @@
 import type { DataNode, ListNode, Member, ProcNode, TableNode } from "@questwright/grammar";
+import { DECLARATION_WORDS } from "@questwright/grammar";
 import { declarationClause, declarationMisplaced } from "../diagnostics/generated/declaration.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
 import { isKind, propertyOfThing } from "../model/kinds.ts";
+import { numericDie } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import type { KindSymbol, RuleSymbol, ThingSymbol, VerbSymbol } from "../model/symbols.ts";
+import { ERROR } from "../model/type.ts";
 import { withArticle } from "../types/describe.ts";
 import { type Collection, idOf, type Owner, place } from "./context.ts";
 import { reportUnknownKind } from "./kinds.ts";
@@ -172,9 +175,13 @@ const CLAUSES: Readonly<Record<string, readonly string[]>> = {
   layout: ["for"],
 };
 
+const DECLARATIONS: ReadonlySet<string> = new Set(DECLARATION_WORDS);
+
 function checkClauses(node: DataNode, context: Collection): void {
   const word = nameText(node.word);
   const symbol = context.names.named.get(word);
+  // What begins with a word that is no kind is told as that.
+  if (symbol === undefined && !DECLARATIONS.has(word)) return;
   const isAction = symbol?.symbol === "kind" && isKind(symbol, builtInKind("action"));
   const allowed = CLAUSES[word] ?? (isAction ? ["costs"] : []);
   for (const clause of node.clauses)
@@ -244,7 +251,11 @@ function declareProc(node: ProcNode, owner: Owner, context: Collection): void {
   const verb: VerbSymbol = {
     ...procVerb(node, context),
     role: "action",
-    holes: [actorHole(kind)],
+    holes: [
+      forName !== undefined && symbol?.symbol !== "kind"
+        ? { ...actorHole(kind), type: ERROR }
+        : actorHole(kind),
+    ],
     owner,
   };
   context.into.verbs.push(verb);
@@ -296,12 +307,15 @@ function procVerb(node: ProcNode, context: Collection) {
     says: saysText(node.says),
     node,
     action: undefined,
+    incomplete: node.recovered,
   } as const;
 }
 
 function declareTable(node: TableNode, owner: Owner, context: Collection): void {
   if (node.name === undefined) return;
   const name = nameText(node.name);
+  // Where the name is missing the dice were read in its place.
+  if (node.recovered && numericDie(name) !== undefined) return;
   const rows = node.rows?.rows ?? [];
   const table = {
     symbol: "table",

@@ -179,6 +179,7 @@ function verbWithoutBody(thing: ThingSymbol): VerbSymbol {
     says: undefined,
     node: thing.node as VerbSymbol["node"],
     action: thing,
+    incomplete: false,
     owner: thing.owner,
   };
 }

@@ -23,6 +23,7 @@ export function declareVerb(node: VerbNode, context: Collection): void {
     says: saysText(node.says),
     node,
     action: undefined,
+    incomplete: pattern.recovered || node.recovered,
     owner: undefined,
   });
 }

@@ -176,6 +176,8 @@ export interface VerbSymbol extends Declared {
   readonly node: VerbNode | ProcNode | DataNode | GridRowNode;
   /** For an action: its thing. */
   action: ThingSymbol | undefined;
+  /** Recovery mended its head: what stands there may not be all. */
+  readonly incomplete: boolean;
   /** Thing or kind in which a local action is declared. */
   readonly owner: ThingSymbol | KindSymbol | undefined;
 }

@@ -22,10 +22,34 @@ function collectLost(
   for (const member of members) {
     if (member.kind === "Data" && member.name !== undefined && !known.has(nameText(member.name)))
       lost.add(nameText(member.name));
-    const torn =
-      member.kind === "Torn" ||
-      ((member.kind === "Verb" || member.kind === "Word") && member.pattern.kind === "Torn");
-    if (torn) for (const word of wordsIn(text.slice(member.start, member.end))) lost.add(word);
+    if (isTorn(member))
+      for (const word of wordsIn(text.slice(member.start, headEnd(member)))) lost.add(word);
+    if (member.kind === "Data" || member.kind === "Section")
+      collectLost({ text } as SourceFile, member.body?.members ?? [], known, lost);
+  }
+}
+
+/** What recovery touched may have declared something else than what was read. */
+function isTorn(member: Member): boolean {
+  if (member.recovered) return true;
+  return (member.kind === "Verb" || member.kind === "Word") && member.pattern.recovered;
+}
+
+/** Where the head of a declaration ends and its body begins. */
+function headEnd(member: Member): number {
+  switch (member.kind) {
+    case "Data":
+    case "Section":
+    case "Verb":
+    case "Proc":
+      return member.body?.start ?? member.end;
+    case "Table":
+    case "List":
+      return member.rows?.start ?? member.end;
+    case "Word":
+      return member.expression?.start ?? member.end;
+    default:
+      return member.end;
   }
 }
 
@@ -63,6 +87,9 @@ export function incompletePacks(packs: readonly PackSymbol[]): Set<PackSymbol> {
 /** Codes that say a name means nothing; the last word of the code tells. */
 const UNKNOWN_NAME = /^(?!use\/|pack\/|property\/|map\/|syntax\/).*\/(?:unknown|no-verb)$/;
 
+/** Codes that are about the text itself and never follow from another fault. */
+const OWN_CAUSE = /^(?:syntax|use|pack|file)\//;
+
 /** Stretches of a file that could not be read: what stands there is not complained about again. */
 export function unreadStretches(faults: readonly Fault[]): Map<string, Fault["at"][]> {
   const found = new Map<string, Fault["at"][]>();
@@ -88,7 +115,8 @@ export function isFollower(
   lost: ReadonlySet<string>,
   incomplete: boolean,
 ): boolean {
-  if (!UNKNOWN_NAME.test(fault.code)) return false;
+  if (OWN_CAUSE.test(fault.code)) return false;
+  if (incomplete && UNKNOWN_NAME.test(fault.code)) return true;
   const name = text.slice(fault.at.start, fault.at.end).normalize("NFC");
-  return incomplete || lost.has(name) || [...lost].some((each) => sForm(each) === name);
+  return lost.has(name) || [...lost].some((each) => sForm(each) === name);
 }

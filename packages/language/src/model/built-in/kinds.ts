@@ -114,6 +114,13 @@ property(
   "stated",
 );
 property("thing", "copies", NUMBER, "How many of it a deck of its kind takes.", "stated");
+property(
+  "thing",
+  "rules",
+  { type: "list", of: { type: "rule" } },
+  "Rules declared `for` its kind that it has.",
+  "stated",
+);
 
 /** A built-in property that an author states in a thing (the others the engine keeps). */
 export function isStatedBuiltIn(symbol: PropertySymbol): boolean {
