@@ -109,6 +109,17 @@ foe wolf "Wolf" { rules: thorny }
   ]);
 });
 
+test("any thing may list rules; then the others of its kind have them not", () => {
+  const rules = `
+rule cheerful "Cheerful" for walker { after self rests { say "{self} smiles" } }
+walker cleo "Cleo" { rules: cheerful }
+zone inn "Inn" of walker
+`;
+  expect(
+    told("  lay court\n  put cleo in inn\n  ann rests\n  cleo rests", PEOPLE + WOLF + rules),
+  ).toEqual(["Ann rests", "Cleo rests", "Cleo smiles"]);
+});
+
 test("a rule for a kind that lists no rules is in force for all of it", () => {
   const rules = `rule cheerful "Cheerful" for walker { after self rests { say "{self} smiles" } }`;
   expect(told("  lay court\n  ann rests\n  bob rests", PEOPLE + WOLF + rules)).toEqual([
