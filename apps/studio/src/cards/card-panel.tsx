@@ -24,6 +24,7 @@ const download = ({ key, sides }: DrawnCard): void => {
 export const CardPanel = ({ isShown }: { readonly isShown: boolean }) => {
   const { card, isStale, isElsewhere, problem } = useStore(cardStore, (state) => state);
   useEffect(() => (isShown ? followCursor() : undefined), [isShown]);
+  if (!card && !isElsewhere && !problem) return <p className={styles.drawing}>Drawing the card…</p>;
   if (!card || (isElsewhere && !isStale)) return <NoCard isBroken={isStale} problem={problem} />;
   return (
     <div className={`${styles.panel} ${isStale ? styles.isStale : ""}`} data-testid="card">

@@ -43,6 +43,7 @@ const draw = async (): Promise<void> => {
   const { broken, card } = await language().card(path, offset);
   if (broken) return cardStore.set({ isStale: true });
   if (!card) return cardStore.set({ isElsewhere: true, isStale: false });
+  cardStore.set({ isElsewhere: false });
   const drawn = await worker().draw(card);
   cardStore.set({ card: drawn, isStale: false, isElsewhere: false, problem: undefined });
 };
@@ -85,6 +86,8 @@ export const followCursor = (): (() => void) => {
     layoutStore.subscribe(schedule),
   ];
   schedule();
+  // The fonts are on their way while the packs are still read.
+  void worker().warmUp().catch(console.error);
   return () => {
     clearTimeout(timer);
     for (const end of ends) end();

@@ -69,13 +69,20 @@ const TITLES = { front: "Front", back: "Back" } as const;
 /** The functions of the card worker. */
 export const createCardService = () => {
   let fonts: Promise<FontSet> | undefined;
+  const loadFonts = (): Promise<FontSet> => {
+    fonts ??= fetchFonts().catch((error) => {
+      fonts = undefined;
+      throw error;
+    });
+    return fonts;
+  };
   return {
+    /** Loads what drawing needs. */
+    warmUp: async (): Promise<void> => {
+      await loadFonts();
+    },
     draw: async ({ key, data, bundle }: CardAnswer): Promise<DrawnCard> => {
-      fonts ??= fetchFonts();
-      const set = await fonts.catch((error) => {
-        fonts = undefined;
-        throw error;
-      });
+      const set = await loadFonts();
       const card = cardFromData(bundle, data);
       const sides: DrawnSide[] = [];
       const problems: DrawnProblem[] = [];
