@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { workspaceOf } from "../kit.ts";
+
+const LANTERN = `pack lantern "Lantern" 1.2.0 { edition: 1, undecided: guide }
+role guide "Guide" { seats: 1-1 }
+kind foe "Foe" is piece { move: number }
+phase dusk "Dusk" (quest: scenario) { end quest with won }
+kind watch "Watch" is scenario { plays: phase = dusk }
+`;
+const CRYPT = 'pack crypt "The Crypt" 1.0.0 { edition: 1 }\nuse lantern 1.0.0\n';
+const FOES = 'foe wisp "Wisp" { move: 3 }\nwatch first "First" { }\n';
+
+const files = {
+  "lantern/pack.quest": LANTERN,
+  "crypt/pack.quest": CRYPT,
+  "crypt/foes.quest": FOES,
+};
+
+test("a pack is built by its name or its folder, with what it uses", () => {
+  const workspace = workspaceOf(files);
+  const { bundle, diagnostics } = workspace.build("crypt");
+  expect(diagnostics).toEqual([]);
+  expect(bundle!.manifest).toMatchObject({
+    id: "crypt",
+    title: "The Crypt",
+    version: "1.0.0",
+    uses: [{ id: "lantern", version: "1.2.0" }],
+  });
+  expect(bundle!.things.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(["guide", "wisp", "first"]),
+  );
+  expect(workspace.build("./crypt/").bundle).toEqual(bundle);
+});
+
+test("the same texts give the same bundle, in whatever order they come", () => {
+  const { hash } = workspaceOf(files).build("crypt").bundle!;
+  const later = workspaceOf(Object.fromEntries(Object.entries(files).reverse()));
+  later.setFile("crypt/foes.quest", "foe");
+  later.check();
+  later.setFile("crypt/foes.quest", FOES);
+  expect(later.build("crypt").bundle!.hash).toBe(hash);
+});
+
+test("a byte order mark does not reach the bundle", () => {
+  const marked = Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [path, `\ufeff${text}`]),
+  );
+  const { bundle } = workspaceOf(marked).build("crypt");
+  expect(bundle).toEqual(workspaceOf(files).build("crypt").bundle);
+  expect(JSON.stringify(bundle)).not.toContain("\ufeff");
+});
+
+test("a pack that two others use is there once", () => {
+  const { bundle } = workspaceOf({
+    ...files,
+    "hill/pack.quest": 'pack hill "Hill" 1.0.0 { edition: 1 }\nuse lantern 1.0.0\n',
+    "both/pack.quest": 'pack both "Both" 1.0.0 { edition: 1 }\nuse crypt 1.0.0\nuse hill 1.0.0\n',
+  }).build("both");
+  const ids = bundle!.things.map(({ pack, id }) => `${pack} ${id}`);
+  expect(ids.filter((id) => id === "lantern guide")).toEqual(["lantern guide"]);
+});
+
+test("an error in a used pack stops the build, one in another pack does not", () => {
+  const broken = workspaceOf({ ...files, "lantern/more.quest": 'foe shade "Shade" { mvoe: 1 }\n' });
+  const { bundle, diagnostics } = broken.build("crypt");
+  expect(bundle).toBeUndefined();
+  expect(diagnostics.map(({ file }) => file)).toEqual(["lantern/more.quest"]);
+  const apart = workspaceOf({
+    ...files,
+    "hill/pack.quest": 'pack hill "Hill" 1.0.0 { edition: 1 }\nkind foe is pieec { }\n',
+  });
+  expect(apart.build("crypt").diagnostics).toEqual([]);
+  expect(apart.build("crypt").bundle).toBeDefined();
+});
+
+test("what is no pack is said to be none", () => {
+  const { bundle, diagnostics } = workspaceOf(files).build("cellar");
+  expect(bundle).toBeUndefined();
+  expect(diagnostics).toMatchObject([
+    { code: "pack/not-found", severity: "error", message: "There is no pack in `cellar`." },
+  ]);
+});
