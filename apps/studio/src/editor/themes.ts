@@ -10,6 +10,8 @@ interface Ink {
   readonly number: string;
   readonly sign: string;
   readonly table: string;
+  readonly label: string;
+  readonly bad: string;
 }
 
 const LIGHT: Ink = {
@@ -21,7 +23,9 @@ const LIGHT: Ink = {
   string: "4a6b1f",
   number: "7a4bb0",
   sign: "8a8178",
-  table: "a08a70",
+  table: "b09a7e",
+  label: "b0633c",
+  bad: "c4281c",
 };
 
 const DARK: Ink = {
@@ -33,7 +37,9 @@ const DARK: Ink = {
   string: "a9c77d",
   number: "c6a2ee",
   sign: "8a8278",
-  table: "8d7a62",
+  table: "7d6c56",
+  label: "d08f70",
+  bad: "ff7b6b",
 };
 
 const rules = (ink: Ink): Monaco.editor.ITokenThemeRule[] => [
@@ -42,16 +48,19 @@ const rules = (ink: Ink): Monaco.editor.ITokenThemeRule[] => [
   { token: "comment.doc", foreground: ink.comment },
   { token: "keyword", foreground: ink.keyword },
   { token: "keyword.declaration", foreground: ink.keyword, fontStyle: "bold" },
+  { token: "keyword.label", foreground: ink.label },
+  { token: "keyword.picking", foreground: ink.label },
   { token: "identifier", foreground: ink.word },
-  { token: "variable", foreground: ink.word },
-  { token: "type", foreground: ink.type },
-  { token: "property", foreground: ink.type },
-  { token: "attribute", foreground: ink.type },
+  { token: "type.identifier", foreground: ink.type },
   { token: "string", foreground: ink.string },
+  { token: "string.placeholder", foreground: ink.number },
+  { token: "string.prose", foreground: ink.string, fontStyle: "italic" },
   { token: "number", foreground: ink.number },
   { token: "operator", foreground: ink.sign },
+  { token: "operator.arrow", foreground: ink.keyword },
   { token: "delimiter", foreground: ink.sign },
-  { token: "delimiter.table", foreground: ink.table },
+  { token: "delimiter.cell", foreground: ink.table },
+  { token: "invalid", foreground: ink.bad },
 ];
 
 const LIGHT_COLOURS = {

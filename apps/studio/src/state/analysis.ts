@@ -9,6 +9,7 @@ export interface AnalysisState {
   readonly isReady: boolean;
   readonly diagnostics: readonly Diagnostic[];
   readonly packs: readonly PackInfo[];
+  readonly kinds: readonly string[];
   readonly milliseconds: number;
 }
 
@@ -17,6 +18,7 @@ export const analysisStore = createStore<AnalysisState>({
   isReady: false,
   diagnostics: [],
   packs: [],
+  kinds: [],
   milliseconds: 0,
 });
 

@@ -1,4 +1,5 @@
 import type { Bundle, CardData } from "@questwright/bundle";
+import { languageConfiguration, monarchLanguage } from "@questwright/grammar";
 import {
   type Completion,
   createWorkspace,
@@ -26,6 +27,8 @@ export interface PackInfo {
 export interface Analysis {
   readonly diagnostics: readonly Diagnostic[];
   readonly packs: readonly PackInfo[];
+  /** Names of the kinds that the packs declare, for the colours. */
+  readonly kinds: readonly string[];
   /** How long the check took, in milliseconds. */
   readonly milliseconds: number;
 }
@@ -77,6 +80,13 @@ export const createLanguageService = () => {
     return answer;
   };
 
+  const kinds = (): readonly string[] => {
+    const names = [...paths].flatMap((path) =>
+      workspace.outline(path).flatMap(({ kind, id }) => (kind === "kind" ? [id] : [])),
+    );
+    return [...new Set(names)].sort();
+  };
+
   const packOf = (path: string): PackInfo | undefined =>
     workspace.packs().find(({ files }) => files.includes(path));
 
@@ -107,8 +117,13 @@ export const createLanguageService = () => {
       built = new Map();
       const diagnostics = workspace.check();
       const packs = [...workspace.packs()];
-      return { diagnostics, packs, milliseconds: performance.now() - start };
+      return { diagnostics, packs, kinds: kinds(), milliseconds: performance.now() - start };
     },
+    /** What the editor colours and moves by, as it wants it. */
+    colours: (names: readonly string[]) => ({
+      tokens: monarchLanguage({ kinds: names }),
+      configuration: languageConfiguration,
+    }),
     outline: (path: string): readonly OutlineItem[] => workspace.outline(path),
     symbols: (): readonly Symbols[] =>
       [...paths].sort().map((path) => ({ path, items: workspace.outline(path) })),
