@@ -1,6 +1,7 @@
 /** A bundle ready to be played: everything that its games share. */
 import type { Bundle } from "@questwright/bundle";
 import { STREAM_SETUP, seedStreams } from "./dice/rng.ts";
+import { begin } from "./events/scenarios.ts";
 import { RuleFault } from "./faults.ts";
 import { Game } from "./game.ts";
 import { Journal } from "./journal/journal.ts";
@@ -20,7 +21,6 @@ import { imageOf, type SavedGame, whyNotRestorable } from "./save.ts";
 import { enterFrame } from "./vm/frames.ts";
 import { run } from "./vm/loop.ts";
 import { Machine } from "./vm/machine.ts";
-import { begin } from "./vm/scenarios.ts";
 import { putHeader } from "./world/entities.ts";
 import { setUp } from "./world/setup.ts";
 import { shuffle } from "./world/zones.ts";

@@ -1,5 +1,6 @@
 /** Rolling and rerolling. */
 import { DIE_STRIDE, VERB_ROLL } from "@questwright/bundle";
+import { eventLocal, setEventLocal } from "../events/log.ts";
 import { RuleFault } from "../faults.ts";
 import {
   EVENT_ARGS,
@@ -15,7 +16,6 @@ import { MAX_LISTS } from "../memory/memory.ts";
 import { OWNER_EFFECT } from "../program/program.ts";
 import { setSo } from "../vm/frames.ts";
 import { append, newList } from "../vm/lists.ts";
-import { eventLocal, setEventLocal } from "../vm/log.ts";
 import type { Machine } from "../vm/machine.ts";
 import { createDie } from "../world/create.ts";
 import { place, remove } from "../world/places.ts";

@@ -7,6 +7,7 @@
 import { FAR, UNKNOWN } from "@questwright/bundle";
 import { covered, distance, lineOf, sees } from "../board/queries.ts";
 import { faceOf, shows, topFace, total } from "../dice/faces.ts";
+import { did } from "../events/log.ts";
 import {
   E_KIND,
   E_PLACE,
@@ -17,15 +18,14 @@ import {
   FRAME_HEADER,
   WORLD_REGISTERS,
 } from "../memory/layout.ts";
+import { setField } from "../statements/fields.ts";
 import { located, protoOf, spaceOf } from "../world/entities.ts";
 import { allOf, countIn, kindList, membersOf, spacesOf, thingsOf } from "../world/queries.ts";
 import { overflow, probe } from "./faulting.ts";
-import { setField } from "./fields.ts";
 import { enterProc } from "./frames.ts";
 import { insertSorted } from "./gather.ts";
 import { handle } from "./handle.ts";
 import { append, hasMember, moveDown, newList, range, union } from "./lists.ts";
-import { did } from "./log.ts";
 import { type Machine, PROBE } from "./machine.ts";
 export function run(machine: Machine): void {
   const { program } = machine;

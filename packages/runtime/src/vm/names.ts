@@ -1,4 +1,6 @@
 /** What runs: scenario, events and rules on the stack, by their names. */
+
+import { eventLocal } from "../events/log.ts";
 import {
   F_CALLER,
   F_EVENT,
@@ -8,7 +10,6 @@ import {
   V_OUTER,
   V_VERB,
 } from "../memory/layout.ts";
-import { eventLocal } from "./log.ts";
 import type { Machine } from "./machine.ts";
 
 /** Events named in a message at most. */

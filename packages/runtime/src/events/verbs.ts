@@ -1,8 +1,8 @@
 /** Doing a verb: as an event where something listens to it, as a plain call otherwise. */
 import { EVENT_ARGS, F_DEPTH, FRAME_HEADER } from "../memory/layout.ts";
+import { enterProc } from "../vm/frames.ts";
+import { MAX_DEPTH, type Machine } from "../vm/machine.ts";
 import { countEvent, enterEvent, ring } from "./events.ts";
-import { enterProc } from "./frames.ts";
-import { MAX_DEPTH, type Machine } from "./machine.ts";
 
 /** Enters the deed of a verb that nothing listens to; its arguments lie above a frame's header. */
 export function enterDeed(

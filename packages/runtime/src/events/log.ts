@@ -14,7 +14,7 @@ import {
 } from "../memory/layout.ts";
 import { MAX_LOG } from "../memory/memory.ts";
 import { askKey, LOG_VERB } from "../program/program.ts";
-import type { Machine } from "./machine.ts";
+import type { Machine } from "../vm/machine.ts";
 
 const RECORD = 3;
 

@@ -8,11 +8,11 @@ import {
   PROC_SCENARIO,
 } from "../memory/layout.ts";
 import { FIELD_OUTCOME, FIELD_ROUNDS, FIELD_RUNNING } from "../program/program.ts";
+import { enterFrame, leaveFrame, pop, setSo } from "../vm/frames.ts";
+import type { Machine } from "../vm/machine.ts";
+import { scenarioFrame } from "../vm/names.ts";
 import { putBase } from "../world/entities.ts";
 import { finishEvent } from "./events.ts";
-import { enterFrame, leaveFrame, pop, setSo } from "./frames.ts";
-import type { Machine } from "./machine.ts";
-import { scenarioFrame } from "./names.ts";
 import { callVerb } from "./verbs.ts";
 import { leaveWatches } from "./watches.ts";
 

@@ -3,10 +3,10 @@ import { can, fieldValue } from "../changes/modifiers.ts";
 import { NO_OWNER, nextOwner } from "../changes/owners.ts";
 import { FRAME_HEADER, PROC_TAKE } from "../memory/layout.ts";
 import { FIELD_COST, LOG_TAKE, OWNER_THING } from "../program/program.ts";
+import { argument, enterFrame, evaluate, leaveFrame } from "../vm/frames.ts";
+import type { Machine } from "../vm/machine.ts";
 import { isKind, protoOf } from "../world/entities.ts";
-import { argument, enterFrame, evaluate, leaveFrame } from "./frames.ts";
 import { logUse, used } from "./log.ts";
-import type { Machine } from "./machine.ts";
 import { callVerb } from "./verbs.ts";
 
 const ACTION = FRAME_HEADER;

@@ -33,13 +33,13 @@ import {
   V_VERB,
 } from "../memory/layout.ts";
 import { FIELD_ROUNDS, type HookRule, LOG_HOOK, OWNER_EFFECT } from "../program/program.ts";
+import { argument, enterFrame, enterProc, evaluate, leaveFrame } from "../vm/frames.ts";
+import { moveDown } from "../vm/lists.ts";
+import { MAX_DEPTH, MAX_EVENTS, type Machine, PROBE } from "../vm/machine.ts";
+import { innermostScenario, namesOfEvents } from "../vm/names.ts";
 import { baseValue, putBase } from "../world/entities.ts";
 import { collectHooks } from "./collect.ts";
-import { argument, enterFrame, enterProc, evaluate, leaveFrame } from "./frames.ts";
-import { moveDown } from "./lists.ts";
 import { eventLocal, forgetPhase, logEvent, logUse, setEventLocal, used } from "./log.ts";
-import { MAX_DEPTH, MAX_EVENTS, type Machine, PROBE } from "./machine.ts";
-import { innermostScenario, namesOfEvents } from "./names.ts";
 import { watch } from "./watches.ts";
 
 /** Integers from the base of an event's frame to its arguments. */

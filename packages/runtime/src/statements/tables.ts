@@ -2,8 +2,8 @@
 import { UNKNOWN } from "@questwright/bundle";
 import { unknown } from "../changes/unknown.ts";
 import { FRAME_HEADER } from "../memory/layout.ts";
-import { argument, enterProc, evaluate, setSo } from "./frames.ts";
-import type { Machine } from "./machine.ts";
+import { argument, enterProc, evaluate, setSo } from "../vm/frames.ts";
+import type { Machine } from "../vm/machine.ts";
 
 /** Operands above a frame's header: the arguments, the table, the number rolled. */
 export function lookup(machine: Machine): void {

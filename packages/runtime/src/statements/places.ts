@@ -2,14 +2,14 @@
 import { STREAM_SHUFFLE } from "../dice/rng.ts";
 import { RuleFault } from "../faults.ts";
 import { E_PLACE, FRAME_HEADER, MAX_ENTITIES } from "../memory/layout.ts";
+import { pop, setSo } from "../vm/frames.ts";
+import { append, newList } from "../vm/lists.ts";
+import type { Machine } from "../vm/machine.ts";
 import { create } from "../world/create.ts";
 import { exists, header } from "../world/entities.ts";
 import { place, remove, swap } from "../world/places.ts";
 import { lay } from "../world/setup.ts";
 import { deal, shuffle } from "../world/zones.ts";
-import { pop, setSo } from "./frames.ts";
-import { append, newList } from "./lists.ts";
-import type { Machine } from "./machine.ts";
 
 function moveOne(machine: Machine, entity: number, where: number): boolean {
   const from = exists(machine, entity) ? header(machine, entity, E_PLACE) : 0;

@@ -4,8 +4,8 @@ import { unknownField } from "../changes/unknown.ts";
 import { RuleFault } from "../faults.ts";
 import { R_TERRAIN } from "../memory/layout.ts";
 import { FIELD_OWNER, FIELD_TERRAIN } from "../program/program.ts";
+import type { Machine } from "../vm/machine.ts";
 import { baseValue, exists, putBase } from "../world/entities.ts";
-import type { Machine } from "./machine.ts";
 
 /** Sets the base value of a field within its limits; false for nobody. */
 export function setField(machine: Machine, field: number, entity: number, value: number): boolean {

@@ -2,8 +2,8 @@
 import { NO_OWNER, nextOwner, ownerArguments } from "../changes/owners.ts";
 import { FRAME_HEADER, PROC_WATCH, S_WATCHING } from "../memory/layout.ts";
 import type { WatchRule } from "../program/program.ts";
-import { enterFrame, enterProc, evaluate, leaveFrame } from "./frames.ts";
-import type { Machine } from "./machine.ts";
+import { enterFrame, enterProc, evaluate, leaveFrame } from "../vm/frames.ts";
+import type { Machine } from "../vm/machine.ts";
 
 /** Locals of the frame in which watches are looked at: the watch, the owner last looked at, the frame around it. */
 const WATCH = FRAME_HEADER;

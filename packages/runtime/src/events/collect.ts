@@ -2,8 +2,8 @@
 import { NO_OWNER, nextOwner, owns } from "../changes/owners.ts";
 import { EVENT_ARGS } from "../memory/layout.ts";
 import { type HookRule, OWNER_ALWAYS, OWNER_EFFECT } from "../program/program.ts";
-import { newList } from "./lists.ts";
-import type { Machine } from "./machine.ts";
+import { newList } from "../vm/lists.ts";
+import type { Machine } from "../vm/machine.ts";
 
 /** Ranks of owners that are no argument of the event. */
 const OTHER = 1000;

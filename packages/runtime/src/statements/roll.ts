@@ -2,10 +2,10 @@
 import { VERB_ROLL } from "@questwright/bundle";
 import { resultOf } from "../dice/faces.ts";
 import { countOfDie, roll } from "../dice/rolls.ts";
+import { countEvent, enterEvent } from "../events/events.ts";
 import { EVENT_ARGS, FRAME_HEADER, V_INTO } from "../memory/layout.ts";
-import { countEvent, enterEvent } from "./events.ts";
-import { setSo } from "./frames.ts";
-import type { Machine } from "./machine.ts";
+import { setSo } from "../vm/frames.ts";
+import type { Machine } from "../vm/machine.ts";
 
 const ARGS = 4;
 
