@@ -1,19 +1,24 @@
-import type { Bundle } from "@questwright/bundle";
 import type { Game, System } from "@questwright/runtime";
 import type { Bot } from "./bot.ts";
-import { findGoals } from "./goals.ts";
 import { randomNumber } from "./random-number.ts";
 import { createScorer, type Scorer } from "./score.ts";
 
 /** More options than this are not all tried: a game of a thousand spaces is to be played, too. */
 const MOST_TRIED = 16;
 
+/** How many ways on are looked at behind each option, and how many decisions far. */
+const WAYS = 3;
+const STEPS = 4;
+
+/** What doing nothing costs: less than any change that the scenario asks about. */
+const IDLE = 0.001;
+
 /**
- * Tries each option in a copy of the game up to the next decision, and takes the one after which
- * things stand best: the outcome that the scenario names first, then what its endings ask about.
- * Ties are settled by the seed. A role that controls what the scenario wants gone plays against it.
- * The copy has the dice of the game, so it knows what will be rolled: it plays better than a person
- * can.
+ * Tries each option in a copy of the game, and a few ways on from there, and takes the one after
+ * which things can stand best: the outcome that the scenario names first, then what its endings ask
+ * about, then nearness to it. Ties are settled by the seed. A role that controls what the scenario
+ * wants gone plays against it. The copy has the dice of the game, so the bot knows what will be
+ * rolled: it plays better than a person can.
  */
 export function greedyBot(seed: number): Bot {
   const scorers = new WeakMap<System, Map<string, Scorer>>();
@@ -33,12 +38,9 @@ export function greedyBot(seed: number): Bot {
     let bestScore = Number.NEGATIVE_INFINITY;
     let alike = 0;
     for (const option of tried(options.length, seed, decision)) {
-      const after = game.fork();
-      after.choose(option);
       const { kind } = options[option]!;
-      // Who does nothing gets nowhere.
       const idle = kind === "done" || kind === "no" ? IDLE : 0;
-      const score = side * scorer.score(after) - idle;
+      const score = lookAhead(game, option, seed, (after) => side * scorer.score(after)) - idle;
       if (score > bestScore) {
         best = option;
         bestScore = score;
@@ -52,13 +54,29 @@ export function greedyBot(seed: number): Bot {
   };
 }
 
-/** What doing nothing costs: less than any change that the scenario asks about. */
-const IDLE = 0.001;
+const scorerFor = ({ bundle, scenarios }: System, scenario: string): Scorer =>
+  createScorer(bundle, scenarios.find(({ id }) => id === scenario)?.entity ?? 0);
 
-function scorerFor(system: System, scenario: string): Scorer {
-  const { bundle }: { bundle: Bundle } = system;
-  const entity = system.scenarios.find(({ id }) => id === scenario)?.entity ?? 0;
-  return createScorer(bundle, findGoals(bundle, entity));
+/** The best score right after an option, or a few random decisions further on. */
+function lookAhead(
+  game: Game,
+  option: number,
+  seed: number,
+  score: (game: Game) => number,
+): number {
+  const next = game.fork();
+  next.choose(option);
+  let best = score(next);
+  for (let way = 0; way < WAYS && next.status === "waiting"; way++) {
+    const after = next.fork();
+    for (let step = 0; step < STEPS && after.status === "waiting"; step++) {
+      after.choose(
+        randomNumber(seed, after.decisionCount, MOST_TRIED + way + 1, after.optionCount),
+      );
+    }
+    best = Math.max(best, score(after));
+  }
+  return best;
 }
 
 /** The options to try: all, or so many of them spread over the whole list. */

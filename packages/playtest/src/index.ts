@@ -1,6 +1,6 @@
 /** Plays a bundle many times: bots, runs and statistics. */
 export type { Bot } from "./bot.ts";
-export { findGoals, type Goals } from "./goals.ts";
+export { type FieldGoal, findGoals, type Goals } from "./goals.ts";
 export { greedyBot } from "./greedy-bot.ts";
 export {
   type GameOptions,

@@ -1,6 +1,12 @@
-import type { Expr, Watch } from "@questwright/bundle";
-import { finishBundle } from "@questwright/bundle";
-import { judgement, TINY, tinyGame } from "@questwright/bundle/test-kit";
+import {
+  type Expr,
+  finishBundle,
+  type Hook,
+  readBundle,
+  type Watch,
+  writeBundle,
+} from "@questwright/bundle";
+import { judgement, proc, TINY, tinyGame } from "@questwright/bundle/test-kit";
 import { findGoals } from "@questwright/playtest";
 import { describe, expect, it } from "vitest";
 
@@ -16,22 +22,23 @@ function goalsWhen(condition: Expr) {
 
 const steps: Expr = ["get", TINY.steps, ["local", 0]];
 const PIECE = 1;
+const SCENARIO = 7;
 
 describe("what a scenario is played for", () => {
   it("is the outcome that it names first, and away from the others", () => {
     expect(findGoals(bundle, TINY.scenario)).toEqual({
       outcome: TINY.won,
-      fields: new Map([
-        [TINY.steps, 1],
-        [TINY.rests, -1],
-      ]),
+      fields: [
+        { field: TINY.steps, kind: SCENARIO, weight: 1 },
+        { field: TINY.rests, kind: SCENARIO, weight: -1 },
+      ],
       kinds: new Map(),
     });
   });
 
   it("is nothing where no ending is named", () => {
     const goals = findGoals(finishBundle({ ...tinyGame(), watches: [] }), TINY.scenario);
-    expect(goals).toEqual({ outcome: 0, fields: new Map(), kinds: new Map() });
+    expect(goals).toEqual({ outcome: 0, fields: [], kinds: new Map() });
   });
 
   it.each<[string, Expr, readonly (readonly [number, number])[]]>([
@@ -41,7 +48,9 @@ describe("what a scenario is played for", () => {
     ["less of what is taken off", ["ge", ["sub", 9, steps], 3], [[TINY.steps, -1]]],
     ["nothing where the direction cannot be told", ["eq", steps, 3], []],
   ])("is %s", (_, condition, fields) => {
-    expect([...goalsWhen(condition).fields]).toEqual(fields);
+    expect(goalsWhen(condition).fields).toEqual(
+      fields.map(([field, weight]) => ({ field, kind: SCENARIO, weight })),
+    );
   });
 
   it.each<[string, Expr, readonly (readonly [number, number])[]]>([
@@ -59,5 +68,67 @@ describe("what a scenario is played for", () => {
     ],
   ])("is %s", (_, condition, kinds) => {
     expect([...goalsWhen(condition).kinds]).toEqual(kinds);
+  });
+
+  it("is read from rules before and after deeds as well, in the order of the text", () => {
+    const game = tinyGame();
+    const ending = (condition: number, body: number, span: number): Hook => ({
+      ...game.hooks[0]!,
+      owner: { type: "thing", thing: TINY.scenario },
+      when: "before",
+      verb: TINY.rest,
+      match: condition,
+      body,
+      span,
+    });
+    const asked = (field: number) =>
+      judgement("asked", 2, [["return", 0, ["ge", ["get", field, ["local", 0]], 2], 1]]);
+    const ends = (word: number) => proc("ends", 2, [["end", 0, ["local", 0], word]]);
+    const first = game.procs.length;
+    const made = finishBundle({
+      ...game,
+      files: ["tiny.quest"],
+      spans: [...game.spans, [0, 50, 60, 2, 1], [0, 10, 20, 1, 1]],
+      procs: [...game.procs, asked(TINY.steps), ends(TINY.won), asked(TINY.rests), ends(TINY.lost)],
+      watches: [],
+      hooks: [ending(first, first + 1, 1), ending(first + 2, first + 3, 2)],
+    });
+    expect(readBundle(writeBundle(made)).problems).toBeUndefined();
+    expect(findGoals(made, TINY.scenario)).toEqual({
+      outcome: TINY.lost,
+      fields: [
+        { field: TINY.rests, kind: SCENARIO, weight: 1 },
+        { field: TINY.steps, kind: SCENARIO, weight: -1 },
+      ],
+      kinds: new Map(),
+    });
+  });
+
+  it("is a little of what brings about what is asked for", () => {
+    const game = tinyGame();
+    // Whenever the scenario has rested twice, it steps: so to rest is worth something.
+    const rested = judgement("rested", 2, [
+      [
+        "return",
+        0,
+        ["and", ["is", SCENARIO, ["local", 1]], ["ge", ["get", TINY.rests, ["local", 1]], 2]],
+        1,
+      ],
+    ]);
+    const stepsToo = proc("steps too", 2, [["gain", 0, TINY.steps, ["local", 1], 1]]);
+    const first = game.procs.length;
+    const made = finishBundle({
+      ...game,
+      procs: [...game.procs, rested, stepsToo],
+      watches: game.watches.slice(0, 1),
+      hooks: [
+        { ...game.hooks[0]!, when: "before", verb: TINY.rest, match: first, body: first + 1 },
+      ],
+    });
+    expect(readBundle(writeBundle(made)).problems).toBeUndefined();
+    expect(findGoals(made, TINY.scenario).fields).toEqual([
+      { field: TINY.steps, kind: SCENARIO, weight: 1 },
+      { field: TINY.rests, kind: SCENARIO, weight: 0.1 },
+    ]);
   });
 });
