@@ -1,12 +1,13 @@
 import type { Expression, NounNode, NumberNode, ParenNode, QueryNode } from "@questwright/grammar";
 import type { Span } from "../diagnostics/fault.ts";
+import { diceTooLarge } from "../diagnostics/generated/dice.ts";
 import {
   expressionLeftOver,
   expressionNoValue,
   expressionTwoRolls,
 } from "../diagnostics/generated/expression.ts";
 import { nounAsks } from "../diagnostics/generated/noun.ts";
-import { dieWithSides, numericDie } from "../model/names.ts";
+import { dieWithSides, MOST_DICE, MOST_SIDES, numericDie } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import type { DieSymbol } from "../model/symbols.ts";
 import { DICE, ERROR, FLAG, NUMBER, type Type } from "../model/type.ts";
@@ -38,7 +39,7 @@ export function bindValue(
     case "Number":
       return bindNumber(node, context);
     case "Dice":
-      return { kind: "dice", type: DICE, at, pool: [[dieWithSides(node.sides), node.count]] };
+      return bindDice(dieWithSides(node.sides), node.count, at, context, node.sides);
     case "Open":
       return { kind: "number", type: NUMBER, at, value: node.from };
     case "Range":
@@ -107,8 +108,23 @@ function bindNumber(node: NumberNode, context: BindContext): BoundExpression {
   const at = spanOf(node, context);
   if (node.words.length === 0) return { kind: "number", type: NUMBER, at, value: node.value };
   const die = dieNamed(node.words, context);
-  if (die !== undefined) return { kind: "dice", type: DICE, at, pool: [[die, node.value]] };
+  if (die !== undefined) return bindDice(die, node.value, at, context);
   return placeQuery(bindQuery(node, context), "a", at, context);
+}
+
+/** So many of one die; numbers beyond all sense are told. */
+function bindDice(
+  die: DieSymbol,
+  count: number,
+  at: Span,
+  context: BindContext,
+  sides = die.faces.length,
+): BoundExpression {
+  if (count > MOST_DICE || sides < 1 || sides > MOST_SIDES) {
+    report(context, diceTooLarge(at, { sides: MOST_SIDES, count: MOST_DICE }));
+    return errorAt(at);
+  }
+  return { kind: "dice", type: DICE, at, pool: [[die, count]] };
 }
 
 /** The die that words name, if they name one and nothing more. */

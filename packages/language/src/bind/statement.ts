@@ -37,7 +37,22 @@ import type { BoundExpression, BoundStatement } from "./tree.ts";
 /** The deeds of a block, in order. The caller opens its scope. */
 export function bindBlock(block: BlockNode, context: BindContext): BoundStatement[] {
   const plain = { ...context, sink: VALUE };
-  return block.statements.flatMap((statement) => bindStatement(statement, plain));
+  const { statements } = block;
+  return statements.flatMap((statement, index) => {
+    const end = statements[index + 1]?.start ?? block.end;
+    const unread = { start: statement.end, end };
+    if (!isUnread(unread, plain)) return bindStatement(statement, plain);
+    // The syntax told of the rest of the line; nothing more is told of its beginning.
+    const bound = bindStatement(statement, quietly(plain));
+    nameTorn(unread, plain);
+    return bound;
+  });
+}
+
+/** Whether words stand between two deeds that belong to neither: recovery skipped them. */
+function isUnread(between: { start: number; end: number }, context: BindContext): boolean {
+  const text = context.text.slice(between.start, between.end);
+  return /[^\s,{}]/u.test(text.replaceAll(/\/\/[^\n\r]*|\bthen\b/gu, ""));
 }
 
 function bindStatement(node: Statement, context: BindContext): BoundStatement[] {

@@ -83,11 +83,19 @@ const D66 = 66;
 
 /** `d6`, `d20`, `d66` … : the dice that need no declaration. `d66` reads tens, then units. */
 export function numericDie(name: string): DieSymbol | undefined {
-  const match = /^d([1-9]\d{0,3})$/u.exec(name);
-  return match === null ? undefined : dieWithSides(Number(match[1]));
+  const match = /^d([1-9]\d{0,4})$/u.exec(name);
+  const sides = match === null ? 0 : Number(match[1]);
+  return sides > 0 && sides <= MOST_SIDES ? dieWithSides(sides) : undefined;
 }
 
-export function dieWithSides(sides: number): DieSymbol {
+/** Of a die without a declaration; a bundle has no room for the faces of more. */
+export const MOST_SIDES = 65_535;
+/** Dice rolled at once. */
+export const MOST_DICE = 1000;
+
+/** `sides` beyond `MOST_SIDES` are told where they are written; the die has no more faces. */
+export function dieWithSides(written: number): DieSymbol {
+  const sides = Math.min(written, MOST_SIDES);
   const known = numericDice.get(sides);
   if (known !== undefined) return known;
   const faces =

@@ -8,7 +8,9 @@ import type { PackSymbol, SourceFile } from "../model/symbols.ts";
 /** Names that the writer declared and a fault took away: nobody is told that they are unknown. */
 export function lostNames(pack: PackSymbol, model: PackModel): Set<string> {
   const lost = new Set<string>();
-  const known = new Set([...model.things, ...model.kinds].map(({ name }) => name));
+  const { things, kinds, dice, tables, rules, boards, layouts, art } = model;
+  const declared = [things, kinds, dice, tables, rules, boards, layouts, art].flat();
+  const known = new Set(declared.map(({ name }) => name));
   for (const file of pack.files) collectLost(file, file.tree.members, known, lost);
   return lost;
 }
