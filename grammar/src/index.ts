@@ -1,5 +1,6 @@
 /** Text to tree: the tokens and the parser of the language. Knows no meaning. */
 export type * from "./ast.ts";
+export { documentationOf } from "./documentation.ts";
 export { formatFile } from "./format/format.ts";
 export { DEEPEST_NESTING, LONGEST_CHAIN } from "./join.ts";
 export { type LineTable, lineTable, type Position } from "./lines.ts";

@@ -62,32 +62,27 @@ export function readFile(text: string): Reading {
  * could not be read is a `Torn` node and an error. Offsets are UTF-16 code units.
  */
 export function parseFile(text: string): ParseResult {
-  const { file, errors, scanned } = readFile(text);
-  return new Parsed(file, errors, scanned.tokens, scanned.comments);
+  return new Parsed(text, readFile(text));
 }
 
 class Parsed implements ParseResult {
   readonly file: FileNode;
   readonly errors: readonly SyntaxProblem[];
-  readonly #read: readonly IToken[];
+  readonly #text: string;
   readonly #notes: readonly IToken[];
   #tokens: readonly Token[] | undefined;
   #comments: readonly Comment[] | undefined;
 
-  constructor(
-    file: FileNode,
-    errors: readonly SyntaxProblem[],
-    read: readonly IToken[],
-    notes: readonly IToken[],
-  ) {
+  constructor(text: string, { file, errors, scanned }: Reading) {
     this.file = file;
     this.errors = errors;
-    this.#read = read;
-    this.#notes = notes;
+    this.#text = text;
+    this.#notes = scanned.comments;
   }
 
+  /** Scanned anew: a workspace keeps the trees of all its files, but asks for the tokens of few. */
   get tokens(): readonly Token[] {
-    this.#tokens ??= merge(this.#read, this.#notes).map(tokenOf);
+    this.#tokens ??= tokensOf(this.#text);
     return this.#tokens;
   }
 
@@ -95,6 +90,11 @@ class Parsed implements ParseResult {
     this.#comments ??= this.#notes.map(commentOf);
     return this.#comments;
   }
+}
+
+function tokensOf(text: string): readonly Token[] {
+  const { tokens, comments } = scan(text, new ProblemList());
+  return merge(tokens, comments).map(tokenOf);
 }
 
 /** Tokens and comments in the order of the text. */

@@ -1,4 +1,5 @@
 /** Faults of spelling and shape, as data. The language package words them. */
+import { lineTable } from "./lines.ts";
 
 interface CodeSpec {
   readonly severity: "error" | "warning";
@@ -119,7 +120,8 @@ const problem = (
 export function settled(text: string, items: readonly SyntaxProblem[]): readonly SyntaxProblem[] {
   const sorted = [...items].sort((one, other) => one.start - other.start || one.end - other.end);
   if (!sorted.some(isEcho)) return sorted;
-  const lineOf = (problem: SyntaxProblem) => text.lastIndexOf("\n", problem.start - 1);
+  const table = lineTable(text);
+  const lineOf = (problem: SyntaxProblem) => table.positionAt(problem.start).line;
   const faulty = new Set(
     sorted.filter((problem) => !isEcho(problem) && problem.severity === "error").map(lineOf),
   );

@@ -50,7 +50,16 @@ const damaged = fc
     return text.slice(0, from) + instead + text.slice(from + length);
   });
 
+/** A sample as far as it has been typed. */
+const unfinished = fc
+  .record({
+    sample: fc.constantFrom(...sampleTexts),
+    upTo: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ sample: { text }, upTo }) => text.slice(0, Math.floor(upTo * text.length)));
+
 const anyText = fc.oneof(
+  unfinished,
   fc.string({ unit: "binary", maxLength: 200 }),
   fc.array(fc.nat(0xffff), { maxLength: 80 }).map((units) => String.fromCharCode(...units)),
   soup,
