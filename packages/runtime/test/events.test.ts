@@ -370,6 +370,26 @@ describe("a scenario", () => {
     expect(game.outcome).toBe("lost");
   });
 
+  test("can lie in a deck like a card, and a copy of it be played", () => {
+    const pack = new Pack();
+    const kind = pack.kind("challenge", 7);
+    const deck = pack.zone("deck", { deck: true, holds: kind });
+    const table = pack.zone("table");
+    const done = pack.word("done");
+    const inner = pack.scenario("inner", [tell(pack, "inner"), ["end", 0, 0, done]]);
+    pack.things[inner] = { ...pack.things[inner]!, kind, copies: 2 };
+    const game = playStatements(
+      pack,
+      [
+        ["deal", 0, 2, deck, table, 1],
+        ["each", 0, 2, local(1), [["begin", 0, local(2)], tell(pack, "so {0}", ["so"])]],
+      ],
+      "li",
+    );
+    expect(told(game)).toEqual(["inner", "so 1", "inner", "so 1"]);
+    expect(told(game, "outcome").slice(0, 2)).toEqual(["inner: done", "inner: done"]);
+  });
+
   test("plays its phase again and again until it ends, and counts its rounds", () => {
     const pack = new Pack();
     const count = pack.field(7, "turns", NUMBER);

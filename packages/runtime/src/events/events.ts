@@ -37,7 +37,7 @@ import { argument, enterFrame, enterProc, evaluate, leaveFrame } from "../vm/fra
 import { moveDown } from "../vm/lists.ts";
 import { MAX_DEPTH, MAX_EVENTS, type Machine, PROBE } from "../vm/machine.ts";
 import { innermostScenario, namesOfEvents } from "../vm/names.ts";
-import { baseValue, putBase } from "../world/entities.ts";
+import { baseValue, protoOf, putBase } from "../world/entities.ts";
 import { collectHooks } from "./collect.ts";
 import { eventLocal, forgetPhase, logEvent, logUse, setEventLocal, used } from "./log.ts";
 import { watch } from "./watches.ts";
@@ -102,7 +102,7 @@ export function beginEvent(machine: Machine): void {
 
 function countRound(machine: Machine, verb: number): void {
   const scenario = innermostScenario(machine);
-  if (scenario === 0 || !machine.program.verbRounds[verb]!.includes(scenario)) return;
+  if (!machine.program.verbRounds[verb]!.includes(protoOf(machine, scenario))) return;
   putBase(machine, scenario, FIELD_ROUNDS, baseValue(machine, scenario, FIELD_ROUNDS) + 1);
   machine.put(R_ROUNDS, machine.world[R_ROUNDS]! + 1);
 }

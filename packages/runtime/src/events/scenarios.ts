@@ -10,7 +10,7 @@ import {
 import { FIELD_OUTCOME, FIELD_ROUNDS, FIELD_RUNNING } from "../program/program.ts";
 import { enterFrame, leaveFrame, pop, setSo } from "../vm/frames.ts";
 import type { Machine } from "../vm/machine.ts";
-import { scenarioFrame } from "../vm/names.ts";
+import { declaredScenario, scenarioFrame } from "../vm/names.ts";
 import { putBase } from "../world/entities.ts";
 import { finishEvent } from "./events.ts";
 import { callVerb } from "./verbs.ts";
@@ -20,8 +20,7 @@ import { leaveWatches } from "./watches.ts";
 export function begin(machine: Machine): void {
   const scenario = machine.stack[machine.sp - 1]!;
   const base = machine.sp - 1 - FRAME_HEADER;
-  const declared = machine.program.bundle.things[scenario]?.scenario ?? null;
-  if (declared === null) {
+  if (declaredScenario(machine, scenario) === null) {
     machine.sp = base;
     setSo(machine, false);
     // Past the `so` that follows a scenario's end.
@@ -40,7 +39,7 @@ export function begin(machine: Machine): void {
 
 export function play(machine: Machine): void {
   const scenario = machine.stack[machine.fp + FRAME_HEADER]!;
-  const { plays } = machine.program.bundle.things[scenario]!.scenario!;
+  const { plays } = declaredScenario(machine, scenario)!;
   callVerb(machine, plays, scenario, 0, machine.program.routines.scenarioBack);
 }
 

@@ -93,24 +93,17 @@ function wordEntry(program: Program, integers: Int32Array, at: number): JournalE
       return { ...base, kind: "move", entities, text: `${who} ${to}` };
     }
     case J_OUTCOME: {
-      const [scenario, word] = [integers[body]!, integers[body + 1]!];
-      const text = `${titleOfThing(program, scenario)}: ${bundle.words[word] ?? ""}`;
-      return { ...base, kind: "outcome", text, entities: [scenario] };
+      const text = `${name(body)}: ${bundle.words[integers[body + 2]!] ?? ""}`;
+      return { ...base, kind: "outcome", text, entities: [integers[body]!] };
     }
     case J_ROW:
       return { ...base, kind: "event", text: rowWords(program, integers, body) };
-    case J_SCENARIO: {
-      const scenario = integers[body]!;
-      const text = titleOfThing(program, scenario);
-      return { ...base, kind: "phase", text, entities: [scenario] };
-    }
+    case J_SCENARIO:
+      return { ...base, kind: "phase", text: name(body), entities: [integers[body]!] };
     default:
       return { ...base, kind: "event", text: "" };
   }
 }
-
-const titleOfThing = ({ bundle }: Program, thing: number): string =>
-  bundle.strings[bundle.things[thing]!.title] || bundle.things[thing]!.id;
 
 function eventWords(program: Program, integers: Int32Array, body: number) {
   const { bundle } = program;

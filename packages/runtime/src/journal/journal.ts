@@ -172,9 +172,10 @@ export class Journal {
 
   outcome(machine: Machine, scenario: number, word: number, address: number): void {
     if (!this.on) return;
-    const at = this.begin(machine, J_OUTCOME, address + 1, 2);
+    const at = this.begin(machine, J_OUTCOME, address + 1, 3);
     this.integers[at] = scenario;
-    this.integers[at + 1] = word;
+    this.integers[at + 1] = nameKey(machine, scenario);
+    this.integers[at + 2] = word;
   }
 
   /** A table was read: for deeds the row, for cells the one in `column` as well (-1 none). */
@@ -201,8 +202,9 @@ export class Journal {
 
   scenario(machine: Machine, scenario: number, address: number): void {
     if (!this.on) return;
-    const at = this.begin(machine, J_SCENARIO, address + 1, 1);
+    const at = this.begin(machine, J_SCENARIO, address + 1, 2);
     this.integers[at] = scenario;
+    this.integers[at + 1] = nameKey(machine, scenario);
   }
 
   /** A copy that goes on by itself. */

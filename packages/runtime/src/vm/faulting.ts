@@ -3,7 +3,7 @@ import { RuleFault } from "../faults.ts";
 import { F_CALLER, F_PROC, F_RETURN, FRAME_HEADER, PROC_SCENARIO } from "../memory/layout.ts";
 import { spanAt } from "../program/spans.ts";
 import type { Machine } from "./machine.ts";
-import { procName, verbName } from "./names.ts";
+import { declaredScenario, procName, verbName } from "./names.ts";
 
 export function overflow(machine: Machine, pc: number, fp: number): RuleFault {
   machine.pc = pc;
@@ -41,5 +41,6 @@ function nameOfFrame(machine: Machine, frame: number): string {
   if (proc >= 0) return procName(machine, proc);
   if (proc !== PROC_SCENARIO) return "";
   const scenario = machine.stack[frame + FRAME_HEADER]!;
-  return verbName(machine, machine.program.bundle.things[scenario]!.scenario!.plays);
+  const declared = declaredScenario(machine, scenario);
+  return declared === null ? "" : verbName(machine, declared.plays);
 }

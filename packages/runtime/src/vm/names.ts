@@ -1,5 +1,6 @@
 /** What runs: scenario, events and rules on the stack, by their names. */
 
+import type { Thing } from "@questwright/bundle";
 import { eventLocal } from "../events/log.ts";
 import {
   F_CALLER,
@@ -10,6 +11,7 @@ import {
   V_OUTER,
   V_VERB,
 } from "../memory/layout.ts";
+import { protoOf } from "../world/entities.ts";
 import type { Machine } from "./machine.ts";
 
 /** Events named in a message at most. */
@@ -27,6 +29,10 @@ export function scenarioFrame(machine: Machine, scenario: number): number {
   }
   return 0;
 }
+
+/** What a scenario, or a copy of one, is declared to play; null for what is none. */
+export const declaredScenario = (machine: Machine, scenario: number): Thing["scenario"] =>
+  machine.program.bundle.things[protoOf(machine, scenario)]?.scenario ?? null;
 
 /** The innermost scenario that runs; 0 none. */
 export function innermostScenario(machine: Machine): number {
