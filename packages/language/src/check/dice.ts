@@ -1,5 +1,5 @@
 import type { Expression, NameNode } from "@questwright/grammar";
-import { dieWithSides, type Names, numericDie } from "../model/names.ts";
+import { dieWithSides, MOST_DICE, MOST_SIDES, type Names, numericDie } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import type { DieSymbol } from "../model/symbols.ts";
 
@@ -13,6 +13,7 @@ export interface DiceTerm {
 export function namedDice(expression: Expression, names: Names): DiceTerm[] | undefined {
   switch (expression.kind) {
     case "Dice":
+      if (expression.sides > MOST_SIDES) return undefined;
       return [{ die: dieWithSides(expression.sides), count: expression.count }];
     case "Number": {
       const [word, more] = expression.words;
@@ -42,7 +43,7 @@ function dieNamed(node: NameNode, count: number, names: Names): DiceTerm[] | und
   return symbol?.symbol === "die" ? [{ die: symbol, count }] : undefined;
 }
 
-/** More dice than this are not worked out: a table of so many rows is not written by hand. */
+/** More totals than this are not worked out: a table of so many rows is not written by hand. */
 const MOST_RESULTS = 100_000;
 
 /**
@@ -50,20 +51,38 @@ const MOST_RESULTS = 100_000;
  * hundred thousand totals.
  */
 export function possibleTotals(dice: readonly DiceTerm[]): number[] | undefined {
-  let totals = new Set([0]);
+  let least = 0;
+  let most = 0;
+  const rolled: number[][] = [];
   for (const { die, count } of dice) {
     const faces = numericFaces(die);
-    if (faces === undefined) return undefined;
-    const span = Math.max(...faces) - Math.min(...faces) + 1;
-    if (span * count + totals.size > MOST_RESULTS) return undefined;
-    for (let rolled = 0; rolled < count; rolled += 1) {
-      if (totals.size * faces.length > MOST_RESULTS * 10) return undefined;
-      const next = new Set<number>();
-      for (const total of totals) for (const face of faces) next.add(total + face);
-      totals = next;
-    }
+    if (faces === undefined || count > MOST_DICE) return undefined;
+    least += count * faces.reduce(smaller);
+    most += count * faces.reduce(greater);
+    for (let each = 0; each < count; each += 1) rolled.push(faces);
+  }
+  if (most - least >= MOST_RESULTS) return undefined;
+  if (rolled.every(isUnbroken))
+    return Array.from({ length: most - least + 1 }, (_, at) => least + at);
+  let totals = new Set([0]);
+  for (const faces of rolled) {
+    if (totals.size * faces.length > MOST_RESULTS) return undefined;
+    totals = new Set([...totals].flatMap((total) => faces.map((face) => total + face)));
   }
   return [...totals].sort((a, b) => a - b);
+}
+
+/** Every number from the least to the greatest face is on the die. */
+function isUnbroken(faces: readonly number[]): boolean {
+  return faces.reduce(greater) - faces.reduce(smaller) + 1 === faces.length;
+}
+
+function greater(a: number, b: number): number {
+  return Math.max(a, b);
+}
+
+function smaller(a: number, b: number): number {
+  return Math.min(a, b);
 }
 
 /** The distinct numbers on a die; undefined for a die with symbols. */

@@ -1,6 +1,6 @@
 import type { Expression, PropertyNode } from "@questwright/grammar";
 import type { Span } from "../diagnostics/fault.ts";
-import { dieFaces, dieMixed } from "../diagnostics/generated/die.ts";
+import { dieFace, dieFaces, dieMixed } from "../diagnostics/generated/die.ts";
 import { propertyMissing } from "../diagnostics/generated/property.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import type { Reporter } from "../model/reporter.ts";
@@ -21,6 +21,10 @@ export function checkDie({ node, name, at }: DieSymbol, reporter: Reporter): voi
   }
   const { key, values } = property;
   const counts = values.map(facesIn);
+  values.forEach((value, index) => {
+    if (counts[index] !== undefined || value.kind === "Torn" || value.kind === "Unknown") return;
+    reporter.report(dieFace({ file: at.file, start: value.start, end: value.end }));
+  });
   if (counts.length === 0 || counts.includes(undefined)) return;
   const place: Span = { file: at.file, start: key.start, end: values.at(-1)?.end ?? key.end };
   const found = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);

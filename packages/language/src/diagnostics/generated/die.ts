@@ -5,6 +5,11 @@ import { type Fault, type FaultExtra, fault, type Span } from "../fault.ts";
 import type { DiagnosticPage } from "../page.ts";
 import { quoted } from "../wording.ts";
 
+/** A face is a number or a word: `3 miss`, `1-6`. */
+export function dieFace(at: Span, extra?: FaultExtra): Fault {
+  return fault("die/face", "error", "A face is a number or a word: `3 miss`, `1-6`.", at, extra);
+}
+
 /** A die has from 1 to {most} faces; {die} has {found}. */
 export function dieFaces(at: Span, params: { readonly most: number; readonly die: string; readonly found: number }, extra?: FaultExtra): Fault {
   return fault("die/faces", "error", `A die has from 1 to ${params.most} faces; ${quoted(params.die)} has ${params.found}.`, at, extra);
@@ -16,6 +21,7 @@ export function dieMixed(at: Span, params: { readonly die: string }, extra?: Fau
 }
 
 export const pages: readonly DiagnosticPage[] = [
+  {"code":"die/face","severity":"error","message":"A face is a number or a word: `3 miss`, `1-6`.","why":"What stands here is neither, or is a word of the language, which cannot be the name of a face.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"die bone \"Bone die\" { faces: 3 miss, 2 a }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"die bone \"Bone die\" { faces: 3 miss, 2 hit }\n"}]},
   {"code":"die/faces","severity":"error","message":"A die has from 1 to {most} faces; {die} has {found}.","why":"The faces of a die are counted: `3 miss, 2 hit` are five, `1-20` are twenty. For a number in a wider\nrange roll several dice.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"die bone \"Bone die\" { faces: 0 miss }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"die bone \"Bone die\" { faces: 3 miss, 2 hit, 1 deep }\n"}]},
   {"code":"die/mixed","severity":"error","message":"{die} has faces with numbers and faces with words.","why":"A die shows numbers, which can be added up, or words, which cannot. `3 miss` is three faces with the\nword miss.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"die bone \"Bone die\" { faces: 1-5, hit }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"die bone \"Bone die\" { faces: 5 miss, hit }\n"}]},
 ];

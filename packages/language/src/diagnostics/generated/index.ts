@@ -7,6 +7,7 @@ import { pages as changePages } from "./change.ts";
 import { pages as choosePages } from "./choose.ts";
 import { pages as conditionPages } from "./condition.ts";
 import { pages as declarationPages } from "./declaration.ts";
+import { pages as dicePages } from "./dice.ts";
 import { pages as diePages } from "./die.ts";
 import { pages as expressionPages } from "./expression.ts";
 import { pages as filePages } from "./file.ts";
@@ -43,6 +44,7 @@ export const pages: readonly DiagnosticPage[] = [
   ...choosePages,
   ...conditionPages,
   ...declarationPages,
+  ...dicePages,
   ...diePages,
   ...expressionPages,
   ...filePages,

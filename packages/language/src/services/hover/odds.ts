@@ -12,8 +12,7 @@ import { bandOf, rowsOf } from "../../check/table-rows.ts";
 import type { Names } from "../../model/names.ts";
 import type { Hover } from "./hover.ts";
 
-/** More dice than this are not summed while somebody waits. */
-const MOST_DICE = 60;
+/** More faces than this, of all dice together, are not summed while somebody waits. */
 const MOST_FACES = 1000;
 
 /** The exact odds of the dice; undefined for dice with symbols and for heaps of dice. */
@@ -24,7 +23,7 @@ export function distributionOf(dice: readonly DiceTerm[]): Distribution | undefi
     count += term.count;
     const faces = term.die.faces.filter((face): face is number => typeof face === "number");
     if (faces.length !== term.die.faces.length || faces.length === 0) return undefined;
-    if (count > MOST_DICE || faces.length * count > MOST_FACES * 10) return undefined;
+    if (count > 1 && faces.length * count > MOST_FACES) return undefined;
     sum = sumDistribution(sum, repeatDistribution(faceDistribution(faces), term.count));
   }
   return sum;
