@@ -1,34 +1,31 @@
-import type { CellNode, Expression, KeyNode, RowNode } from "@questwright/grammar";
-import { rangeOf } from "../collect/things.ts";
+import type { CellNode, Expression, RowNode } from "@questwright/grammar";
 import { adjectiveUnknown } from "../diagnostics/generated/adjective.ts";
 import { nameUnknown } from "../diagnostics/generated/name.ts";
-import { tableNoColumn, tableNoRow } from "../diagnostics/generated/table.ts";
+import { tableNoColumn } from "../diagnostics/generated/table.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
 import { propertyOfKind, propertyOfThing } from "../model/kinds.ts";
 import { bareName, nameText } from "../model/node-name.ts";
-import { collectFaults } from "../model/reporter.ts";
-import type { HoleSymbol, TableSymbol } from "../model/symbols.ts";
+import type { HoleSymbol, NamedSymbol, TableSymbol } from "../model/symbols.ts";
 import { ANY, DICE, type Type } from "../model/type.ts";
 import { kindOf } from "../types/fits.ts";
 import { bindAdjective } from "./adjective.ts";
+import { bindRow, withBase } from "./bind-table-rows.ts";
 import { expectType } from "./check.ts";
-import { bindCondition } from "./condition.ts";
 import {
   addLocal,
   type BindContext,
-  innerScope,
   localValue,
   makeLocal,
   report,
+  type Shared,
   spanOf,
 } from "./context.ts";
 import { bindValue } from "./expression.ts";
 import { wordAt } from "./name.ts";
-import type { BoundColumn, BoundTable, BoundTableRow } from "./program.ts";
+import type { BoundColumn, BoundTable } from "./program.ts";
 import { type Binder, ownSelf } from "./root.ts";
-import { bindBlock } from "./statement.ts";
-import type { BoundExpression, BoundStatement, Local } from "./tree.ts";
+import type { BoundExpression, Local } from "./tree.ts";
 
 export function bindTable(table: TableSymbol, binder: Binder): BoundTable {
   const base = baseTable(table, binder.context(table.pack, table.file, table.owner), true);
@@ -56,15 +53,22 @@ export function bindTable(table: TableSymbol, binder: Binder): BoundTable {
   };
 }
 
-function rowNodes(table: TableSymbol): RowNode[] {
+export function rowNodes(table: TableSymbol): RowNode[] {
   return (table.node.rows?.rows ?? []).filter((row): row is RowNode => row.kind === "Row");
 }
 
 /** A table that declares no holes has those of the table it is like. */
-function holesOf(table: TableSymbol, binder: Binder): readonly HoleSymbol[] {
-  if (table.holes.length > 0) return table.holes;
-  const base = baseTable(table, binder.context(table.pack, table.file, table.owner), false);
-  return base?.holes ?? [];
+export function holesOf(table: TableSymbol, { shared }: { shared: Shared }): readonly HoleSymbol[] {
+  const seen = new Set<TableSymbol>();
+  let at: TableSymbol | undefined = table;
+  while (at !== undefined && at.holes.length === 0 && !seen.has(at)) {
+    seen.add(at);
+    const name = bareName(at.node.like);
+    const symbol: NamedSymbol | undefined =
+      name === undefined ? undefined : shared.namesOf(at.pack).named.get(nameText(name));
+    at = symbol?.symbol === "table" ? symbol : undefined;
+  }
+  return at?.holes ?? [];
 }
 
 function openTable(
@@ -176,105 +180,7 @@ function cellType(table: TableSymbol): Type {
   return property?.type.type === "table" ? (property.type.of ?? ANY) : ANY;
 }
 
-function bindRow(
-  row: RowNode,
-  table: TableSymbol,
-  columns: number,
-  cell: Type,
-  context: BindContext,
-  binder: Binder,
-): BoundTableRow[] {
-  const inside = innerScope(context);
-  const shared = {
-    title: row.title?.value ?? titleKey(row) ?? "",
-    guard: row.when === undefined ? undefined : bindCondition(row.when, inside),
-    body: bodyOf(row, table, inside, binder),
-    cells: (row.cells ?? [])
-      .slice(0, Math.max(columns, 0))
-      .map((each) => bindCell(each, cell, inside)),
-    unknown: row.unknown === undefined ? undefined : (row.unknown.reason?.value ?? ""),
-    assumed: row.assume !== undefined,
-    at: spanOf(row, context),
-  };
-  const bands = row.keys.flatMap((key) => bandOfKey(key) ?? []);
-  return bands.length === 0 && titleKey(row) !== undefined
-    ? [{ low: NO_BAND, high: NO_BAND, ...shared }]
-    : bands.map((band) => ({ ...band, ...shared }));
-}
-
-/** Marks a row that takes over the numbers of the row of its title. */
-const NO_BAND = -2147483648;
-const EVERYTHING = { low: -2147483647, high: 2147483647 };
-
-function titleKey(row: RowNode): string | undefined {
-  const value = row.keys[0]?.value;
-  return value?.kind === "Text" ? value.value : undefined;
-}
-
-function bandOfKey({
-  value,
-}: KeyNode): { readonly low: number; readonly high: number } | undefined {
-  if (value.kind === "Otherwise") return EVERYTHING;
-  if (value.kind === "Words" || value.kind === "Text") return undefined;
-  const range = rangeOf(value);
-  return range && { low: Math.min(range.low, range.high), high: Math.max(range.low, range.high) };
-}
-
-function bodyOf(
-  row: RowNode,
-  table: TableSymbol,
-  context: BindContext,
-  binder: Binder,
-): readonly BoundStatement[] | undefined {
-  if (row.outcome !== undefined) return bindBlock(row.outcome, context);
-  if (row.like === undefined) return row.unknown === undefined ? [] : undefined;
-  const { title, of } = row.like;
-  const source = of === undefined ? table : tableOfPath(of, context);
-  if (source === undefined) return [];
-  const found = rowNodes(source).find((each) => each.title?.value === title.value);
-  if (found?.outcome === undefined) {
-    const titles = rowNodes(source).flatMap((each) => each.title?.value ?? []);
-    report(
-      context,
-      tableNoRow(spanOf(title, context), {
-        table: source.name,
-        row: title.value,
-        near: nearest(title.value, titles),
-      }),
-    );
-    return [];
-  }
-  if (source === table) return bindBlock(found.outcome, context);
-  return bindBlock(found.outcome, borrowed(source, context, binder));
-}
-
-/** The row of another table, read as it stands there with the holes of this one; its faults are told there. */
-function borrowed(source: TableSymbol, context: BindContext, binder: Binder): BindContext {
-  const there = binder.context(source.pack, source.file, source.owner);
-  return {
-    ...there,
-    shared: { ...there.shared, reporter: collectFaults() },
-    scope: { parent: context.scope, locals: new Map() },
-    self: context.self,
-    table: source,
-  };
-}
-
-function tableOfPath(of: Expression, context: BindContext): TableSymbol | undefined {
-  const value = bindValue(of, context, { type: "table", of: ANY });
-  return value.kind === "table" ? value.table : undefined;
-}
-
-function bindCell(cell: CellNode, type: Type, context: BindContext): BoundExpression {
-  const at = spanOf(cell, context);
-  const [value] = cell.values;
-  if (value === undefined || cell.form !== "value")
-    return { kind: "none", type: { type: "none" }, at };
-  const bound = bindValue(value, context, type);
-  return bound.kind === "unknown" ? { ...bound, type } : expectType(bound, type, context);
-}
-
-function baseTable(
+export function baseTable(
   table: TableSymbol,
   context: BindContext,
   told: boolean,
@@ -299,59 +205,4 @@ function baseTable(
     );
   }
   return undefined;
-}
-
-/**
- * The rows of the base that stand. A row of one's own replaces the base row of its title; without
- * numbers it takes over that row's. A base row whose numbers are all taken goes too.
- */
-function withBase(
-  table: TableSymbol,
-  own: readonly BoundTableRow[],
-  base: TableSymbol | undefined,
-  locals: readonly Local[],
-  binder: Binder,
-  seen: ReadonlySet<TableSymbol> = new Set(),
-): BoundTableRow[] {
-  const rows =
-    base === undefined || seen.has(base)
-      ? []
-      : baseRows(base, locals, binder, new Set([...seen, table]));
-  const numbered = own.flatMap((row) => {
-    if (row.low !== NO_BAND) return [row];
-    return rows
-      .filter((each) => each.title === row.title)
-      .map(({ low, high }) => ({ ...row, low, high }));
-  });
-  const titles = new Set(own.map((row) => row.title).filter((title) => title !== ""));
-  const kept = rows.filter(
-    (row) =>
-      !titles.has(row.title) &&
-      !numbered.some(
-        (each) => each.guard === undefined && each.low <= row.low && each.high >= row.high,
-      ),
-  );
-  return [...numbered, ...kept].sort((a, b) => a.low - b.low || 0);
-}
-
-function baseRows(
-  base: TableSymbol,
-  locals: readonly Local[],
-  binder: Binder,
-  seen: ReadonlySet<TableSymbol>,
-): BoundTableRow[] {
-  const quiet = collectFaults();
-  const plain = binder.context(base.pack, base.file, base.owner);
-  const context: BindContext = {
-    ...plain,
-    shared: { ...plain.shared, reporter: quiet },
-    self: locals[1] ?? locals[0],
-    table: base,
-  };
-  holesOf(base, binder).forEach((hole, index) => {
-    const local = locals[index + 1];
-    if (local !== undefined) context.scope.locals.set(hole.name, local);
-  });
-  const rows = rowNodes(base).flatMap((row) => bindRow(row, base, 0, ANY, context, binder));
-  return withBase(base, rows, baseTable(base, context, false), locals, binder, seen);
 }

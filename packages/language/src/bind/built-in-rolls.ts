@@ -7,7 +7,7 @@ import { bareName, nameText } from "../model/node-name.ts";
 import type { DieSymbol, TableSymbol } from "../model/symbols.ts";
 import { ANY, DICE, ERROR, NUMBER, type Type, WORD } from "../model/type.ts";
 import { kindOf } from "../types/fits.ts";
-import { whoseType } from "./bind-tables.ts";
+import { holesOf, whoseType } from "./bind-tables.ts";
 import { type BuiltInPhrase, failed, namedResult, takePlain } from "./built-in-verbs.ts";
 import { expectType } from "./check.ts";
 import { addLocal, type BindContext, findLocal, makeLocal, report } from "./context.ts";
@@ -63,9 +63,10 @@ export function bindRoll(given: BuiltInPhrase): BoundStatement {
 /** After `on TABLE`, `for` somebody fills its hole; `for` a word says what the roll is for. */
 function isForTable(given: BuiltInPhrase, table: TableSymbol | undefined): boolean {
   if (table === undefined) return false;
-  if (table.holes.some((hole) => hole.label === "for")) return true;
+  const holes = holesOf(table, given.outside);
+  if (holes.some((hole) => hole.label === "for")) return true;
   const term = given.labelled.get("for");
-  if (term === undefined || !table.holes.some((hole) => hole.label === undefined)) return false;
+  if (term === undefined || !holes.some((hole) => hole.label === undefined)) return false;
   const name = bareName(term.value);
   return (
     name === undefined ||
@@ -157,12 +158,13 @@ function bindTableArgs(
   const whose =
     table.kind === "property" ? table.of : (ownerSelf(known, outside) ?? actor ?? nobody);
   if (known === undefined) return [whose];
-  const open = known.holes.some((hole) => hole.label === undefined);
+  const holes = holesOf(known, outside);
+  const open = holes.some((hole) => hole.label === undefined);
   if (known.owner === undefined && !open) expectType(whose, whoseType(known, inside), inside);
   const missing: string[] = [];
   const named = isForTable(given, known) ? labelled.get("for") : undefined;
   let plain = 0;
-  const args = known.holes.map((hole) => {
+  const args = holes.map((hole) => {
     if (hole.label === undefined) {
       plain += 1;
       if (plain === 1 && named !== undefined)

@@ -8,8 +8,9 @@ import { describeType } from "../types/describe.ts";
 import { comparable, kindOf } from "../types/fits.ts";
 import { type BindContext, type Quantifier, report, spanOf, VALUE } from "./context.ts";
 import { bindValue, numeric } from "./expression.ts";
+import { bindHas } from "./has.ts";
 import { bindCan, bindDid } from "./journal.ts";
-import { bindHas, bindIs } from "./predicate.ts";
+import { bindIs } from "./predicate.ts";
 import type { BoundExpression, Local } from "./tree.ts";
 
 /** A condition: something that is so or not. */

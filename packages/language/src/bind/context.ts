@@ -18,7 +18,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 /** What all bodies of a workspace share while they are bound. */
 export interface Shared {
   readonly reporter: Reporter;
-  vocabularyOf(pack: PackSymbol): Vocabulary;
+  namesOf(pack: PackSymbol): Names;
   /** What rolls of the workspace are for, as they are met. */
   readonly purposes: Set<string>;
   /** What rules ask rolls to be for; looked at when all rolls are known. */

@@ -53,7 +53,7 @@ export function makeBinder(model: Model, reporter: Reporter): Binder {
     },
     purposes: new Set(),
     asked: [],
-    vocabularyOf: vocabularyFor,
+    namesOf,
     measureType(measure) {
       const known = types.get(measure);
       if (known !== undefined) return known;

@@ -1,26 +1,19 @@
-import type { DataNode, ListNode, Member, ProcNode, TableNode } from "@questwright/grammar";
+import type { DataNode, Member, TableNode } from "@questwright/grammar";
 import { DECLARATION_WORDS } from "@questwright/grammar";
 import { declarationClause, declarationMisplaced } from "../diagnostics/generated/declaration.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
-import { isKind, propertyOfThing } from "../model/kinds.ts";
+import { isKind } from "../model/kinds.ts";
 import { numericDie } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
-import type { KindSymbol, RuleSymbol, ThingSymbol, VerbSymbol } from "../model/symbols.ts";
-import { ERROR } from "../model/type.ts";
+import type { KindSymbol, RuleSymbol, ThingSymbol } from "../model/symbols.ts";
 import { withArticle } from "../types/describe.ts";
 import { type Collection, idOf, type Owner, place } from "./context.ts";
 import { reportUnknownKind } from "./kinds.ts";
-import { readHole, saysText } from "./patterns.ts";
+import { declareList } from "./lists.ts";
+import { readHole } from "./patterns.ts";
+import { declareProc } from "./procs.ts";
 import { declareSide } from "./sides.ts";
-import {
-  actorHole,
-  addThing,
-  chartOf,
-  declareThing,
-  forKind,
-  rangeOf,
-  stateProperty,
-} from "./things.ts";
+import { declareThing, stateProperty } from "./things.ts";
 import { declareVerb, declareWord } from "./words.ts";
 
 /** What stands in the body of a thing or a kind, or at top level where there is no owner. */
@@ -109,7 +102,7 @@ function kindOfOwner(owner: ThingSymbol | KindSymbol): KindSymbol {
   return owner.symbol === "thing" ? owner.kind : owner;
 }
 
-function misplaced(
+export function misplaced(
   node: { readonly start: number; readonly end: number },
   what: string,
   context: Collection,
@@ -229,88 +222,6 @@ function declareRule(node: DataNode, owner: Owner, context: Collection): void {
       misplaced(member, "This", context);
 }
 
-/** Actions become a thing and a verb; phases a verb. */
-function declareProc(node: ProcNode, owner: Owner, context: Collection): void {
-  if (node.name === undefined) return;
-  if (node.word === "phase") {
-    if (owner !== undefined) misplaced(node.name, "A phase", context);
-    context.into.verbs.push({
-      ...procVerb(node, context),
-      role: "phase",
-      holes: node.holes.map((hole) => readHole(hole, false, context)),
-      owner: undefined,
-    });
-    return;
-  }
-  const forName = bareName(node.for);
-  const symbol = forName === undefined ? undefined : context.names.named.get(nameText(forName));
-  if (forName !== undefined && symbol?.symbol !== "kind")
-    reportUnknownKind(nameText(forName), place(forName, context), context.names, context.reporter);
-  const kind = symbol?.symbol === "kind" ? symbol : forKind(owner);
-  if (node.holes.length > 0) misplaced(node.holes[0]!, "A hole of an action", context);
-  const verb: VerbSymbol = {
-    ...procVerb(node, context),
-    role: "action",
-    holes: [
-      forName !== undefined && symbol?.symbol !== "kind"
-        ? { ...actorHole(kind), type: ERROR }
-        : actorHole(kind),
-    ],
-    owner,
-  };
-  context.into.verbs.push(verb);
-  const thing = addThing(
-    {
-      name: verb.name,
-      title: verb.title,
-      at: verb.at,
-      form: "action",
-      kind: builtInKind("action"),
-      owner,
-      node,
-      verb,
-    },
-    context,
-  );
-  verb.action = thing;
-  if (node.costs !== undefined)
-    thing.stated.push({
-      key: "cost",
-      at: place(node.costs, context),
-      file: context.file,
-      property: propertyOfThing(thing, "cost"),
-      range: undefined,
-      values: [node.costs],
-      nothing: false,
-      node: {
-        kind: "Cell",
-        start: node.costs.start,
-        end: node.costs.end,
-        recovered: false,
-        form: "value",
-        values: [node.costs],
-        title: undefined,
-      },
-    });
-}
-
-function procVerb(node: ProcNode, context: Collection) {
-  return {
-    symbol: "verb",
-    name: nameText(node.name!),
-    title: node.title?.value,
-    pack: context.into.pack,
-    at: place(node.name!, context),
-    file: context.file,
-    gives: undefined,
-    body: node.body,
-    says: saysText(node.says),
-    node,
-    action: undefined,
-    incomplete: node.recovered,
-  } as const;
-}
-
 function declareTable(node: TableNode, owner: Owner, context: Collection): void {
   if (node.name === undefined) return;
   const name = nameText(node.name);
@@ -343,55 +254,4 @@ function declareTable(node: TableNode, owner: Owner, context: Collection): void 
         rule: undefined,
         table,
       });
-}
-
-/** `list of K { | name | title | … | }`: one thing a row. */
-function declareList(node: ListNode, owner: Owner, context: Collection): void {
-  if (node.of === undefined) return;
-  const symbol = context.names.named.get(nameText(node.of));
-  if (symbol?.symbol !== "kind") {
-    reportUnknownKind(nameText(node.of), place(node.of, context), context.names, context.reporter);
-    return;
-  }
-  const rows = (node.rows?.rows ?? []).filter((row) => row.kind === "GridRow");
-  const [head, ...lines] = rows;
-  if (head === undefined) return;
-  for (const line of lines) {
-    const named = line.cells[0]?.values[0];
-    const name = bareName(named);
-    if (name === undefined) continue;
-    const titleColumn = head.cells.findIndex((cell) => bareName(cell.values[0])?.text === "title");
-    const title = line.cells[titleColumn]?.values[0];
-    const thing: ThingSymbol = addThing(
-      {
-        name: nameText(name),
-        title: title?.kind === "Text" ? title.value : undefined,
-        at: place(name, context),
-        form: isKind(symbol, builtInKind("action")) ? "action" : "thing",
-        kind: symbol,
-        owner,
-        node: line,
-      },
-      context,
-    );
-    head.cells.forEach((column, index) => {
-      const cell = line.cells[index];
-      const key = column.values[0];
-      if (index === 0 || index === titleColumn || cell === undefined || key === undefined) return;
-      if (cell.form === "empty") return;
-      const keyName = bareName(key);
-      const range = rangeOf(key);
-      const text = keyName === undefined ? ("raw" in key ? key.raw : "") : nameText(keyName);
-      thing.stated.push({
-        key: text,
-        at: place(cell, context),
-        file: context.file,
-        property: range === undefined ? propertyOfThing(thing, text) : chartOf(symbol),
-        range,
-        values: cell.values,
-        nothing: cell.form === "dash",
-        node: cell,
-      });
-    });
-  }
 }
