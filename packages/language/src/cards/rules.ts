@@ -19,7 +19,8 @@ export type CardRule = CardSide["rules"][number];
 export function ruleParagraphs(builder: CardBuilder, thing: ThingSymbol): CardRule[] {
   const shared = builder.program.things.get(thing)?.rules ?? [];
   const paragraphs: CardRule[] = [];
-  const text = textOf(builder, thing, "text") || standingText(builder, thing);
+  const text =
+    textOf(builder, thing, "text") || generatedThingText(builder.program.standing, thing);
   if (text !== "") paragraphs.push({ title: "", text, span: builder.spanOf(thing.at) });
   for (const rule of [...thing.rules, ...shared.filter((each) => !thing.rules.includes(each))])
     paragraphs.push({
@@ -63,8 +64,8 @@ export function generatedRuleText(standing: readonly BoundStanding[], rule: Rule
 }
 
 /** Hooks and standing changes of a thing that stand in no rule; those of a side are its other face. */
-function standingText({ program }: CardBuilder, thing: ThingSymbol): string {
-  return program.standing
+export function generatedThingText(standing: readonly BoundStanding[], thing: ThingSymbol): string {
+  return standing
     .filter(({ symbol: { owner, rule, side } }) => owner === thing && !rule && !side)
     .map((standing) => standingWords(standing))
     .join(" ");

@@ -1,24 +1,36 @@
+import type { TextNode } from "@questwright/grammar";
 import type { BoundPack } from "../bind/bind.ts";
-import { generatedRuleText, handWritten } from "../cards/rules.ts";
+import { generatedRuleText, generatedThingText, handWritten } from "../cards/rules.ts";
 import { textNumberDiffers } from "../diagnostics/generated/text.ts";
+import type { PackModel } from "../model/model.ts";
 import type { Reporter } from "../model/reporter.ts";
-import type { PackSymbol } from "../model/symbols.ts";
 
-/** Numbers of a text by hand that the rule it stands for does not have. */
-export function checkWording({ standing }: BoundPack, pack: PackSymbol, reporter: Reporter): void {
-  const rules = new Set(standing.flatMap(({ symbol }) => symbol.rule ?? []));
-  for (const rule of rules) {
+/** Numbers of a text by hand that what it stands for does not have. */
+export function checkWording(
+  { standing }: BoundPack,
+  { pack, things }: PackModel,
+  reporter: Reporter,
+): void {
+  for (const rule of new Set(standing.flatMap(({ symbol }) => symbol.rule ?? []))) {
     const text = handWritten(rule);
-    if (text === undefined || rule.pack !== pack) continue;
-    const numbers = new Set(
-      numbersIn(generatedRuleText(standing, rule)).map(({ number }) => number),
-    );
-    for (const { number, at } of numbersIn(text.value)) {
-      if (numbers.has(number)) continue;
-      const start = text.start + 1 + at;
-      const place = { file: rule.file, start, end: start + number.length };
-      reporter.report(textNumberDiffers(place, { number }));
-    }
+    if (text !== undefined && rule.pack === pack)
+      compareNumbers(text, generatedRuleText(standing, rule), rule.file, reporter);
+  }
+  for (const thing of things) {
+    const text = thing.stated.find(({ key }) => key === "text")?.values[0];
+    const generated = text?.kind === "Text" ? generatedThingText(standing, thing) : "";
+    // Where nothing is said by rules the text alone says it.
+    if (text?.kind === "Text" && generated !== "")
+      compareNumbers(text, generated, thing.file, reporter);
+  }
+}
+
+function compareNumbers(text: TextNode, generated: string, file: string, reporter: Reporter): void {
+  const numbers = new Set(numbersIn(generated).map(({ number }) => number));
+  for (const { number, at } of numbersIn(text.value)) {
+    if (numbers.has(number)) continue;
+    const start = text.start + 1 + at;
+    reporter.report(textNumberDiffers({ file, start, end: start + number.length }, { number }));
   }
 }
 

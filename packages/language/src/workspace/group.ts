@@ -45,7 +45,7 @@ export function analyseGroup(symbols: readonly PackSymbol[], sources: readonly S
     const names = namesFor(model, symbol);
     packs.push({ symbol, isDeclared: isDeclared(symbol), model: each, names, group });
     checkDeclarations(each, names, checking);
-    checkWording(group.bound.get(symbol)!, symbol, checking);
+    checkWording(group.bound.get(symbol)!, each, checking);
   }
   const own = sources.flatMap((source) => source.faults);
   const phrases = withoutIncomplete(binding.faults, packs);
