@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createWorkspace, type Diagnostic } from "@questwright/language";
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { goTo, select, studioForTests } from "./studio.ts";
+import { eventually, goTo, select, studioForTests } from "./studio.ts";
 
 const studio = studioForTests();
 
@@ -87,7 +87,7 @@ describe("an author at work", () => {
     await select(page, numbers);
     const more = String(Number(wounds) + 73);
     await page.keyboard.insertText(numbers.replace(/\d+$/, more));
-    await expect.poll(() => cardPictures().first().getAttribute("alt")).toContain(more);
+    await eventually(() => cardPictures().first().getAttribute("alt")).toContain(more);
     expect(before).not.toContain(more);
     expect(await cardPictures().first().getAttribute("src")).not.toBe(source);
   });
@@ -107,7 +107,7 @@ describe("an author at work", () => {
     if (!first) throw new Error("The language finds no fault in a table with a gap.");
 
     // The list says what the language says, at its places.
-    await expect.poll(() => errors().count()).toBe(expected.length);
+    await eventually(() => errors().count()).toBe(expected.length);
     for (const { message, code, start } of expected) {
       const entry = errors().filter({ hasText: message });
       expect(await entry.getAttribute("data-code")).toBe(code);
@@ -132,10 +132,10 @@ describe("an author at work", () => {
 
     await select(page, torn);
     await page.keyboard.insertText(row);
-    await expect.poll(() => errors().count()).toBe(0);
+    await eventually(() => errors().count()).toBe(0);
     await page.getByText("Before the last errors").waitFor({ state: "detached" });
-    await expect.poll(() => page.locator(".squiggly-error").count()).toBe(0);
-    await expect.poll(() => page.getByTestId("save-state").textContent()).toBe("1 file not saved");
+    await eventually(() => page.locator(".squiggly-error").count()).toBe(0);
+    await eventually(() => page.getByTestId("save-state").textContent()).toBe("1 file not saved");
   });
 
   it("finds its way by keyboard: problems, parts of the window, help", async () => {
@@ -144,18 +144,16 @@ describe("an author at work", () => {
     await goTo(page, FILE);
     await select(page, `${lowest}-20 `);
     await page.keyboard.insertText(`${Number(lowest) + 1}-20 `);
-    await expect.poll(() => errors().count()).toBeGreaterThan(0);
+    await eventually(() => errors().count()).toBeGreaterThan(0);
     await page.keyboard.press("Control+Home");
     await page.keyboard.press("F8");
     await page.getByText(/^Line (?!1,)\d+/).waitFor();
     await page.keyboard.press("F6");
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          document.activeElement?.closest("[data-region]")?.getAttribute("data-region"),
-        ),
-      )
-      .toBe("problems");
+    await eventually(() =>
+      page.evaluate(() =>
+        document.activeElement?.closest("[data-region]")?.getAttribute("data-region"),
+      ),
+    ).toBe("problems");
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
     await page.keyboard.press("Escape");

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openFile, studioForTests } from "./studio.ts";
+import { eventually, openFile, studioForTests } from "./studio.ts";
 
 const studio = studioForTests();
 
@@ -102,7 +102,7 @@ describe("a crash", () => {
     const path = await firstQuest();
     await openFile(studio.page, path);
     await typeAtTop("// never saved\n");
-    await expect.poll(() => draftsOf(studio.page), { timeout: 10_000 }).toHaveLength(1);
+    await eventually(() => draftsOf(studio.page)).toHaveLength(1);
     await studio.page.close();
     const page = await studio.reopen();
     await page.getByRole("alert").filter({ hasText: "was kept" }).waitFor();

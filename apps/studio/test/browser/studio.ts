@@ -98,6 +98,9 @@ export const studioForTests = (fill = content): Studio => {
   };
 };
 
+/** Looks again and again until it is so; patient, for a machine that has other things to do. */
+export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
+
 /** Opens a file by the box that finds everything. */
 export const openFile = async (page: Page, path: string): Promise<void> => {
   await goTo(page, path);
