@@ -64,6 +64,12 @@ const settings: Readonly<Record<string, Readonly<Record<string, Wanted>>>> = {
   },
 };
 
+/** What a setting of a declaration takes. Names are the author's: `constructor` is not in the table. */
+function wantedOf(word: string, name: string): Wanted | undefined {
+  const wanted = Object.hasOwn(settings, word) ? settings[word]! : {};
+  return Object.hasOwn(wanted, name) ? wanted[name] : undefined;
+}
+
 export function checkPackSettings(pack: PackSymbol, binder: Binder): void {
   const context = binder.context(pack, pack.at.file, undefined);
   checkAll("pack", pack.settings, context);
@@ -76,7 +82,7 @@ export function checkBoardSettings(board: BoardSymbol, binder: Binder): void {
 export function checkThingSettings(thing: ThingSymbol, bound: BoundThing, binder: Binder): void {
   const context = binder.context(thing.pack, thing.file, thing);
   for (const stated of thing.stated) {
-    const wanted = stated.property === undefined ? settings[thing.form]?.[stated.key] : undefined;
+    const wanted = stated.property === undefined ? wantedOf(thing.form, stated.key) : undefined;
     if (wanted !== undefined) checkOne(stated.key, wanted, stated.values, context);
   }
   if (thing.form === "map") checkBoardOf(thing, context);
@@ -89,7 +95,7 @@ function checkAll(
   context: BindContext,
 ): void {
   for (const [name, node] of stated) {
-    const wanted = settings[word]?.[name];
+    const wanted = wantedOf(word, name);
     if (wanted !== undefined) checkOne(name, wanted, node.values, context);
   }
 }

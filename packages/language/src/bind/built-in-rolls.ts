@@ -6,14 +6,14 @@ import { isKind } from "../model/kinds.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import type { DieSymbol, TableSymbol } from "../model/symbols.ts";
 import { ANY, DICE, ERROR, NUMBER, type Type, WORD } from "../model/type.ts";
-import { kindOf } from "../types/fits.ts";
+import { fits, kindOf } from "../types/fits.ts";
 import { holesOf, whoseType } from "./bind-tables.ts";
 import { type BuiltInPhrase, failed, namedResult, takePlain } from "./built-in-verbs.ts";
 import { expectType } from "./check.ts";
 import { addLocal, type BindContext, findLocal, makeLocal, report } from "./context.ts";
 import { holeText } from "./deed.ts";
 import { bindValue, dieNamed, numeric } from "./expression.ts";
-import { diceAt } from "./name.ts";
+import { diceAt, thingAt } from "./name.ts";
 import { bindRows } from "./rows.ts";
 import { chooserOf } from "./subject.ts";
 import type { Term } from "./terms.ts";
@@ -68,10 +68,14 @@ function isForTable(given: BuiltInPhrase, table: TableSymbol | undefined): boole
   const term = given.labelled.get("for");
   if (term === undefined || !holes.some((hole) => hole.label === undefined)) return false;
   const name = bareName(term.value);
+  if (name === undefined || nameText(name) === "self") return true;
+  if (findLocal(given.outside, nameText(name)) !== undefined) return true;
+  const symbol = given.outside.names.named.get(nameText(name));
+  const hole = holes.find((each) => each.label === undefined);
   return (
-    name === undefined ||
-    findLocal(given.outside, nameText(name)) !== undefined ||
-    nameText(name) === "self"
+    symbol?.symbol === "thing" &&
+    hole !== undefined &&
+    fits(thingAt(symbol, term.at).type, hole.type)
   );
 }
 

@@ -14,6 +14,7 @@ import { isKind } from "../model/kinds.ts";
 import { nameText } from "../model/node-name.ts";
 import type { KindSymbol } from "../model/symbols.ts";
 import { NUMBER, type Type } from "../model/type.ts";
+import { kindOf } from "../types/fits.ts";
 import { bindAdjective } from "./adjective.ts";
 import { bindCondition } from "./condition.ts";
 import {
@@ -118,7 +119,7 @@ function bindNounText(text: NounText, context: BindContext, name?: NameNode): Bo
     adjectives,
     labels: [...found.conditions(candidate), ...labels],
     where: where === undefined ? undefined : bindCondition(where.value, inside),
-    except: text.picking.includes("another") ? exceptOf(value, at) : undefined,
+    except: text.picking.includes("another") ? exceptOf(value, at) : notItself(order, candidate),
     order,
     at,
   };
@@ -181,6 +182,17 @@ function mainPick(text: NounText, context: BindContext): PickingWord | undefined
     );
   }
   return strong[0] ?? text.picking[0];
+}
+
+/** The foe nearest to a foe is another one. */
+function notItself(order: BoundQuery["order"], candidate: Local): BoundExpression | undefined {
+  const { measure } = order ?? {};
+  const goal = measure?.kind === "measure" ? measure.args[1] : undefined;
+  const kinds = [kindOf(candidate.type), goal === undefined ? undefined : kindOf(goal.type)];
+  const [own, other] = kinds;
+  if (own === undefined || other === undefined || isKind(own, builtInKind("space")))
+    return undefined;
+  return isKind(own, other) || isKind(other, own) ? goal : undefined;
 }
 
 function exceptOf(context: BindContext, at: BoundExpression["at"]): BoundExpression {
