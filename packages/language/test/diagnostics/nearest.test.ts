@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nearest, typingMistakes } from "../../src/diagnostics/index.ts";
 
@@ -20,4 +21,19 @@ test("letters written in two pieces or in one are the same", () => {
 
 test("a name cut at a hyphen is offered whole", () => {
   expect(nearest("janus", ["janus-draik", "taddeus"])).toEqual(["janus-draik"]);
+});
+
+test("no name within the limit is passed over", () => {
+  const word = fc.string({
+    unit: fc.constantFrom("a", "b", "c", "d", "-"),
+    minLength: 1,
+    maxLength: 9,
+  });
+  fc.assert(
+    fc.property(word, word, (wrong, name) => {
+      const limit = Math.max(1, Math.floor(wrong.length / 3));
+      if (wrong !== name && typingMistakes(wrong, name) <= limit)
+        expect(nearest(wrong, [name])).toEqual([name]);
+    }),
+  );
 });
