@@ -28,9 +28,9 @@ const Pieces = ({ board, pieces, options }: PiecesProps) => {
   const selected = useStore(playStore, (state) => state.selected);
   const groups = useMemo(() => groupBySpace(pieces), [pieces]);
   const press = (entity: number) => {
-    const answers = options.filter((option) => option.entity === entity);
-    playStore.set({ selected: entity });
-    if (answers.length === 1 && answers[0]) void choose(answers[0].index);
+    const answer = options.find((option) => option.entity === entity);
+    if (answer) void choose(answer.index);
+    else playStore.set({ selected: entity });
   };
   return board.spaces.map((space) => {
     const here = groups.get(space.id);
