@@ -10,6 +10,9 @@ const MOST_TRIED = 16;
 const WAYS = 3;
 const STEPS = 4;
 
+/** What a score counts beside itself when it is had at once. */
+const AT_ONCE = 0.001;
+
 /** What doing nothing costs: less than any change that the scenario asks about. */
 const IDLE = 0.001;
 
@@ -57,7 +60,10 @@ export function greedyBot(seed: number): Bot {
 const scorerFor = ({ bundle, scenarios }: System, scenario: string): Scorer =>
   createScorer(bundle, scenarios.find(({ id }) => id === scenario)?.entity ?? 0);
 
-/** The best score right after an option, or a few random decisions further on. */
+/**
+ * The best score right after an option or a few random decisions further on. What is had at once
+ * settles what is otherwise equal.
+ */
 function lookAhead(
   game: Game,
   option: number,
@@ -66,7 +72,8 @@ function lookAhead(
 ): number {
   const next = game.fork();
   next.choose(option);
-  let best = score(next);
+  const now = score(next);
+  let best = now;
   for (let way = 0; way < WAYS && next.status === "waiting"; way++) {
     const after = next.fork();
     for (let step = 0; step < STEPS && after.status === "waiting"; step++) {
@@ -76,7 +83,7 @@ function lookAhead(
     }
     best = Math.max(best, score(after));
   }
-  return best;
+  return best + now * AT_ONCE;
 }
 
 /** The options to try: all, or so many of them spread over the whole list. */

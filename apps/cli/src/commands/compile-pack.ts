@@ -15,8 +15,14 @@ export function compilePack(path: string, console: Console): Loaded {
     const names = packs.map(({ folder }) => folder).join(", ");
     throw new UsageError(`"${path}" holds several packs; name one of them: ${names}`);
   }
+  // What belongs to no pack cannot be built, and is not left out silently.
   const built =
-    pack === undefined ? { bundle: undefined, diagnostics: [] } : workspace.build(pack.folder);
+    pack !== undefined && selected.every((file) => pack.files.includes(file))
+      ? workspace.build(pack.id)
+      : {
+          bundle: undefined,
+          diagnostics: workspace.check().filter(({ file }) => chosen.has(file)),
+        };
   const diagnostics = [...unread, ...built.diagnostics];
   return {
     bundle: unread.length === 0 ? built.bundle : undefined,

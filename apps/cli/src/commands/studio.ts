@@ -38,8 +38,12 @@ export const studio: Command = {
     }
     const args = [server, place, ...(port === undefined ? [] : ["--port", `${port}`])];
     const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+    let told = false;
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-      process.on(signal, () => child.kill(signal));
+      process.on(signal, () => {
+        told = true;
+        child.kill(signal);
+      });
     }
     createInterface({ input: child.stdout! }).on("line", (line) => {
       const address = /https?:\/\/\S+/.exec(line)?.[0];
@@ -48,7 +52,7 @@ export const studio: Command = {
         console.json({ address, port: Number(new URL(address).port), folder: place });
       }
     });
-    return (await ended(child)) === 0 ? 0 : 1;
+    return (await ended(child)) === 0 || told ? 0 : 1;
   },
 };
 

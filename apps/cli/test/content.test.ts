@@ -1,0 +1,53 @@
+import { randomInt } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { folderWith, repository, run } from "./kit/run.ts";
+
+const annual = ["content/annual-2019", "--scenario", "light-in-the-dark"];
+const cwd = repository;
+
+const play = async (...words: string[]) => {
+  const { code, out, err } = await run(["play", ...words, "--json"], { cwd });
+  return { code, err, result: JSON.parse(out) };
+};
+
+describe("the content of this repository", () => {
+  it("has no fault", async () => {
+    const checked = await run(["check", "content", "--json"], { cwd });
+    expect(JSON.parse(checked.out).diagnostics).toEqual([]);
+    expect(checked.code).toBe(0);
+  });
+});
+
+describe("Light in the Dark", () => {
+  const seed = ["--seed", "7", "--bot", "greedy"];
+
+  it("has one result for a seed, also after it was saved at some decision and loaded in a new process", async () => {
+    const { code, err, result } = await play(...annual, ...seed);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(result).toMatchObject({ scenario: "light-in-the-dark", seed: 7 });
+    expect(["conquered", "failed", "left"]).toContain(result.outcome);
+    expect((await play(...annual, ...seed)).result).toEqual(result);
+
+    const file = `${folderWith()}/game.json`;
+    const at = randomInt(result.decisions);
+    const saved = await play(...annual, ...seed, "--save", file, "--at", `${at}`);
+    expect(saved.result, `saved at ${at}`).toMatchObject({ outcome: null, decisions: at });
+    const { result: after } = await play("content/annual-2019", "--load", file, "--bot", "greedy");
+    expect(after, `saved at ${at}`).toEqual(result);
+  });
+
+  it("is played to its end by the random bot with 200 seeds, without a fault", async () => {
+    const { code, result } = await play(...annual, "--bot", "random", "--games", "200");
+    expect(result).toMatchObject({ games: 200, faults: [], unfinished: [] });
+    expect(code).toBe(0);
+  });
+});
+
+describe("The Sunken Crypt", () => {
+  it("is won by the greedy bot, and ended by the random bot with 50 seeds", async () => {
+    const greedy = await play("content/starter", "--seed", "1", "--bot", "greedy");
+    expect(greedy).toMatchObject({ code: 0, result: { outcome: "won" } });
+    const random = await play("content/starter", "--bot", "random", "--games", "50");
+    expect(random.result).toMatchObject({ faults: [], unfinished: [] });
+  });
+});
