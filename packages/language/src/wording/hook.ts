@@ -1,4 +1,4 @@
-import type { BoundExpression, BoundHook, BoundPoint, BoundQuery } from "../bind/tree.ts";
+import type { BoundExpression, BoundHook, BoundPoint, BoundQuery, Local } from "../bind/tree.ts";
 import { sForm } from "../model/s-form.ts";
 import type { KindSymbol, VerbSymbol } from "../model/symbols.ts";
 import { conditionWords } from "./condition.ts";
@@ -27,8 +27,9 @@ function headWords({ often, point, when }: BoundHook, context: WordingContext): 
   const next = often !== undefined && phase === undefined;
   const limit =
     phase === undefined ? "" : `once each ${lowered(phase.title ?? words(phase.name))}, `;
+  const moment = momentWords(point, next, context);
   const condition = when === undefined ? "" : `, if ${conditionWords(when, context)}`;
-  return `${limit}${momentWords(point, next, context)}${condition}`;
+  return `${limit}${moment}${condition}`;
 }
 
 /** `next`: it is done once, the next time. */
@@ -112,9 +113,23 @@ function someOf(kind: KindSymbol): () => string {
 function termAt(point: BoundPoint, hole: number, context: WordingContext): string | undefined {
   const pattern = point.patterns.find((each) => each.hole === hole);
   if (pattern === undefined) return undefined;
-  return isQuery(pattern.term)
-    ? queryWords(pattern.term, context)
-    : valueWords(pattern.term, context);
+  const { term } = pattern;
+  if (!isQuery(term)) return valueWords(term, context);
+  nameMatched(point.holes[hole], term, context);
+  return queryWords(term, context);
+}
+
+/** Who matched is spoken of as the hook says it, not as anything that the event may be about. */
+function nameMatched(
+  local: Local | undefined,
+  { candidate }: BoundQuery,
+  context: WordingContext,
+): void {
+  if (local === undefined || candidate.type.type !== "entity") return;
+  const name = `that ${kindNoun(candidate.type.kind)}`;
+  if (context.taken.has(name)) return;
+  context.taken.add(name);
+  context.names.set(local, name);
 }
 
 export function isQuery(term: BoundExpression | BoundQuery): term is BoundQuery {

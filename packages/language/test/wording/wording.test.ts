@@ -91,6 +91,10 @@ describe("rules", () => {
       "after roll for luck by a walker { shake }",
       "After a walker rolls dice for luck, the ground shakes.",
     ],
+    [
+      "after roll for luck by a walker as roller when roller is awake { roller may reroll }",
+      "After a walker rolls dice for luck, if that walker is awake, that walker may reroll the dice.",
+    ],
   ])("%s", (member, expected) => {
     expect(ruleText(`${member}\n`)).toBe(expected);
   });
