@@ -175,6 +175,7 @@ describe("a pick", () => {
           },
         ],
         pick(pack, { list: ["in", pool], as: "die", ...two }),
+        pick(pack, { list: ["in", pool], as: "entity", ...two }),
       ],
       "il",
     );
@@ -188,6 +189,7 @@ describe("a pick", () => {
       { kind: "entity", label: "ann", entity: ann, space: 0 },
       { kind: "die", label: "d6: 4", entity: 0 },
       { kind: "die", label: "d6: 4" },
+      { kind: "entity", label: "d6: 4" },
     ]);
     expect((seen[3] as { entity: number }).entity).toBeGreaterThan(0);
   });

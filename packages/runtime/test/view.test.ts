@@ -110,7 +110,7 @@ describe("the journal", () => {
         ["by", entity(hero)],
         ["how", { type: "word", of: [] }],
       ],
-      { says: pack.text("{0} takes {1} {3} {skull} from {2}") },
+      { says: pack.text("{0} takes {1} {3} {skull}(s) from {2}") },
     );
     const span = pack.span(17);
     pack.deed(verb, [["gain", 0, hurt, local(0), local(1)]]);
@@ -129,7 +129,7 @@ describe("the journal", () => {
       "phase: scenario",
       "phase: phase of scenario",
       "choice: Ann: Strike? Yes",
-      "event: Ann takes 2 minor {skull} from Bob",
+      "event: Ann takes 2 minor {skull}s from Bob",
       "event: Ann takes 1 minor {skull} from nobody",
       "outcome: scenario: none",
     ]);

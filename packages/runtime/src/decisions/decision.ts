@@ -3,9 +3,10 @@ import type { PickOperands } from "@questwright/bundle";
 import { DIE_STRIDE } from "@questwright/bundle";
 import { dieWords, titleOf } from "../journal/wording.ts";
 import { S_DECISIONS, S_WAIT, WAIT_ASK, WAIT_CHOOSE, WAIT_PICK } from "../memory/layout.ts";
+import { KIND_DIE } from "../program/program.ts";
 import { spanAt } from "../program/spans.ts";
 import type { Machine } from "../vm/machine.ts";
-import { spaceOf } from "../world/entities.ts";
+import { isKind, spaceOf } from "../world/entities.ts";
 import { CANDIDATES, mayStop, openRows, operand, rowOfOption } from "./choices.ts";
 import { roleFor } from "./roles.ts";
 
@@ -98,7 +99,10 @@ function candidateOption(machine: Machine, as: PickOperands["as"], member: numbe
     case "entity":
       return {
         kind: "entity",
-        label: titleOf(machine, member),
+        // Dice on the table differ in what they show.
+        label: isKind(machine, member, KIND_DIE)
+          ? dieWords(machine, member)
+          : titleOf(machine, member),
         entity: member,
         space: spaceOf(machine, member),
       };

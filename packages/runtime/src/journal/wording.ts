@@ -136,6 +136,14 @@ export function shownValue(program: Program, shown: Shown, value: number, key: n
   }
 }
 
-/** Fills the holes `{0}`, `{1}` … of a text; other braces are symbols and stay. */
-export const fillHoles = (text: string, fillings: readonly string[]): string =>
-  text.replace(/\{(\d+)\}/g, (hole, index) => fillings[Number(index)] ?? hole);
+/**
+ * Fills the holes `{0}`, `{1}` … of a text; other braces are symbols and stay. `step(s)` is one
+ * step where the last number before it is 1, several otherwise.
+ */
+export function fillHoles(text: string, fillings: readonly string[]): string {
+  const filled = text.replace(/\{(\d+)\}/g, (hole, index) => fillings[Number(index)] ?? hole);
+  if (!filled.includes("(s)")) return filled;
+  return filled.replace(/\(s\)/g, (_, at: number) =>
+    /(\d+)\D*$/.exec(filled.slice(0, at))?.[1] === "1" ? "" : "s",
+  );
+}
