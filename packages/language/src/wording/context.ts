@@ -46,7 +46,8 @@ function fullWords(local: Local): string {
       return noun === undefined ? "it" : `this ${noun}`;
     case "candidate":
     case "term":
-      return noun === undefined ? `that ${words(name)}` : `that ${noun}`;
+      if (noun === undefined) return name === "it" ? "it" : `that ${words(name)}`;
+      return `that ${noun}`;
     case "named":
     case "event":
       if (type.type === "list" && type.of.type === "entity")

@@ -4,7 +4,7 @@ import { introduce } from "./deed.ts";
 import { capitalised } from "./english.ts";
 import { plainWords } from "./statement.ts";
 
-/** The question that a decision asks, in the words of the rule: "Pick a standing foe". */
+/** The question that a decision asks, in the words of the rule: "Pick a standing foe". Rows ask for themselves. */
 export function promptWords(statement: BoundStatement): string | undefined {
   const context = createContext();
   introduce(statement.hoists, context);
@@ -13,6 +13,8 @@ export function promptWords(statement: BoundStatement): string | undefined {
       return capitalised(plainWords([{ ...statement, chooser: undefined }], context));
     case "may":
       return `${capitalised(plainWords(statement.body, context))}?`;
+    case "choose":
+      return "Choose";
     default:
       return undefined;
   }

@@ -1,4 +1,4 @@
-import type { CardData } from "@questwright/bundle";
+import type { Bundle, CardData } from "@questwright/bundle";
 import { workspaceOf } from "../kit.ts";
 
 const BASE = `pack game "Game" 1.0.0 { edition: 1, undecided: guide }
@@ -36,11 +36,18 @@ action rest "Rest" for walker costs 3+ { self loses 1 lamps } says "Put out a la
 table fortune "Fortune" d6 { 1-6 "All" -> stop }
 `;
 
-function cardsOf(text: string): readonly CardData[] {
+function bundleOf(text: string): Bundle {
   const workspace = workspaceOf({ "game/game.quest": BASE + text });
   const { bundle, diagnostics } = workspace.build("game");
   if (bundle === undefined) throw new Error(diagnostics.map((each) => each.message).join("\n"));
-  return bundle.cards;
+  return bundle;
+}
+
+const cardsOf = (text: string): readonly CardData[] => bundleOf(text).cards;
+
+/** The texts of a pack in which a verb does these deeds, its questions among them. */
+export function promptsOf(deeds: string): readonly string[] {
+  return bundleOf(`verb (who: walker) decide {\n${deeds}\n}\n`).strings;
 }
 
 /** What a row of a table that does these deeds prints. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { rowText, ruleText } from "./kit.ts";
+import { promptsOf, rowText, ruleText } from "./kit.ts";
 
 describe("deeds", () => {
   test.each([
@@ -69,6 +69,17 @@ describe("deeds", () => {
     expect(rowText("until after dusk: move of each foe is -1, at least 1")).toBe(
       "Until the end of the dusk, each foe’s move is 1 lower, at least 1.",
     );
+  });
+});
+
+describe("questions", () => {
+  test.each([
+    ["who may pick a foe", "Pick a foe"],
+    ["who may { who suffers 1 then shake }", "Suffer 1, then shake?"],
+    ['who chooses { "Run" -> stop\n "Stay" -> shake }', "Choose"],
+    ["roll bone as dice-here\nfor each die in dice-here { who may reroll it }", "Reroll it?"],
+  ])("%s", (deeds, expected) => {
+    expect(promptsOf(deeds)).toContain(expected);
   });
 });
 
