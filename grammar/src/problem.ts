@@ -15,6 +15,7 @@ export const SYNTAX_CODES = {
   "syntax/bad-character": { severity: "error", params: ["text"] },
   "syntax/other-sign": { severity: "warning", params: ["found", "canonical"] },
   "syntax/decimal-number": { severity: "error", params: ["found"] },
+  "syntax/number-too-large": { severity: "error", params: ["found", "limit"] },
   "syntax/unclosed-text": { severity: "error", params: ["text"] },
   "syntax/semicolon": { severity: "error", params: [] },
   "syntax/unclosed-brace": { severity: "error", params: ["text"] },

@@ -24,6 +24,10 @@ const wordCharacters = /^[\p{L}\p{M}\p{N}_\p{Join_Control}\u2010\u2011-]+$/u;
 const notWordCharacters = /[^\p{L}\p{M}\p{N}_\p{Join_Control}\u2010\u2011-]+/gu;
 const dashes = /[\u2010-\u2015\u2212]/g;
 
+/** Every value of a game is a 32-bit integer. */
+export const LARGEST_NUMBER = 2_147_483_647;
+const LARGEST_DIGITS = String(LARGEST_NUMBER).length;
+
 const NAME = T.Name.tokenTypeIdx!;
 const NUMERAL = T.Numeral.tokenTypeIdx!;
 const RANGE = T.Range.tokenTypeIdx!;
@@ -53,7 +57,10 @@ export function scan(text: string, problems: ProblemList): Scan {
       else if (!plain && beyondAscii.test(token.image)) checkName(token, problems);
       continue;
     }
-    if (token.tokenTypeIdx === NUMERAL) retag(token, numeralType(token.image));
+    if (token.tokenTypeIdx === NUMERAL) {
+      retag(token, numeralType(token.image));
+      if (token.image.length >= LARGEST_DIGITS) checkSize(token, problems);
+    }
     if (flags[token.tokenTypeIdx]! & ODD) settleOdd(token, tokens[at + 1], problems);
     else if (!plain && token.tokenTypeIdx === RANGE) checkRange(token, problems);
     switch (token.tokenTypeIdx) {
@@ -108,6 +115,19 @@ function assumeType(next: IToken | undefined): TokenType {
   const marks =
     type === T.Text || type === T.UnclosedText || type === T.CurlyText || type === T.Arrow;
   return marks ? K["assume-mark"] : K.assume;
+}
+
+function checkSize(token: IToken, problems: ProblemList): void {
+  // Dice have a bound of their own, and the parts of a version are no values.
+  if (token.tokenType === T.Dice || token.tokenType === T.Version) return;
+  for (const { 0: found, index } of token.image.matchAll(/\d+/g))
+    if (Number(found) > LARGEST_NUMBER) {
+      const start = token.startOffset + index;
+      problems.report("syntax/number-too-large", start, start + found.length, {
+        found: quote(found),
+        limit: LARGEST_NUMBER,
+      });
+    }
 }
 
 function giveUp(pending: IToken[], open: Set<IToken>): IToken[] {

@@ -105,6 +105,19 @@ const cases: readonly Case[] = [
     marks: "1.5",
   },
   {
+    says: "a number that no value can hold",
+    text: "shade wisp { move: 2147483648 }",
+    code: "syntax/number-too-large",
+    marks: "2147483648",
+    params: { found: "2147483648", limit: 2147483647 },
+  },
+  {
+    says: "a range that no value can reach",
+    text: "table luck d6 {\n  1-60000000000 -> stop\n}",
+    code: "syntax/number-too-large",
+    marks: "60000000000",
+  },
+  {
     says: "a declaration word misspelt",
     text: 'tabel luck "Luck" d6 {\n  1-6 -> stop\n}',
     code: "syntax/misspelt-keyword",

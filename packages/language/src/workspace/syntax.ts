@@ -22,6 +22,8 @@ export function syntaxFault(file: string, problem: SyntaxProblem): Fault {
       );
     case "syntax/decimal-number":
       return report.syntaxDecimalNumber(at, { found: text("found") }, extra);
+    case "syntax/number-too-large":
+      return report.syntaxNumberTooLarge(at, { found: text("found"), limit }, extra);
     case "syntax/unclosed-text":
       return report.syntaxUnclosedText(at, { text: text("text") }, extra);
     case "syntax/semicolon":
