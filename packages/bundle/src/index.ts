@@ -3,6 +3,7 @@ export { canonicalJson } from "./canonical.ts";
 export { checkBundle } from "./check.ts";
 export { finishBundle, type UnfinishedBundle } from "./hash.ts";
 export * from "./ir.ts";
+export { LIMITS } from "./limits.ts";
 export {
   EXPRESSION_OPERATORS,
   type ExpressionOperator,

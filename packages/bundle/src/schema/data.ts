@@ -1,4 +1,5 @@
 /** The part of the schema that describes everything but code. */
+import { LIMITS } from "../limits.ts";
 import { BUNDLE_FORMAT, BUNDLE_VERSION, type Bundle } from "../types.ts";
 import {
   constant,
@@ -74,7 +75,8 @@ const side = ref("cardSide");
 export const dataDefinitions: Readonly<Record<string, Schema>> = {
   spanIndex: index,
   manifest: object({
-    id: { type: "string", pattern: "^[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}-]*$" },
+    // What the language takes for a name: nothing that could lead a path out of a folder.
+    id: { type: "string", pattern: "^[\\p{L}\\p{M}\\p{N}_\\p{Join_Control}-]+$" },
     title: string,
     version: name,
     edition: index,
@@ -98,7 +100,7 @@ export const dataDefinitions: Readonly<Record<string, Schema>> = {
     deck: flag,
     live: flag,
     seen: { anyOf: [oneOf("everyone", "owner", "nobody"), index] },
-    limit: within(0, 65_535),
+    limit: within(0, LIMITS.zone),
     discards: index,
     reshuffles: flag,
     holds: indexOrNone,
@@ -128,17 +130,17 @@ export const dataDefinitions: Readonly<Record<string, Schema>> = {
       object({
         controls: indexOrNone,
         standsIn: index,
-        seats: tuple(within(0, 100), within(0, 100)),
+        seats: tuple(within(0, LIMITS.seats), within(0, LIMITS.seats)),
       }),
     ),
     map: indexOrNone,
-    copies: within(0, 1000),
+    copies: within(0, LIMITS.copies),
     span,
   }),
   die: named({
-    faces: { ...(list(integer, 1000) as object), minItems: 1 },
+    faces: { ...(list(integer, LIMITS.faces) as object), minItems: 1 },
     symbols: flag,
-    ranks: { ...(list(integer, 1000) as object), minItems: 1 },
+    ranks: { ...(list(integer, LIMITS.faces) as object), minItems: 1 },
   }),
   proc: object({
     name,
@@ -204,7 +206,7 @@ export const dataDefinitions: Readonly<Record<string, Schema>> = {
     column: indexOrNone,
     columns: list(object({ name, title: index }), 1000),
     cell: nullable(ref("valueType")),
-    rows: list(ref("tableRow"), 10_000),
+    rows: list(ref("tableRow"), LIMITS.faces),
     span,
   }),
   tableRow: object({
@@ -237,12 +239,12 @@ export const dataDefinitions: Readonly<Record<string, Schema>> = {
     thing: index,
     spaces: list(
       object({
-        column: within(0, 9999),
-        row: within(0, 9999),
+        column: within(0, LIMITS.side - 1),
+        row: within(0, LIMITS.side - 1),
         terrain: index,
         things: indices(),
       }),
-      40_000,
+      LIMITS.spaces,
     ),
     shift: oneOf(0, 1),
     span,
@@ -275,7 +277,10 @@ export const dataDefinitions: Readonly<Record<string, Schema>> = {
     stats: list(shown, 1000),
     grids: list(ref("cardGrid"), 1000),
     rules: list(object({ title: string, text: string, span }), 1000),
-    rows: list(object({ range: string, title: string, text: string, unknown: flag, span }), 10_000),
+    rows: list(
+      object({ range: string, title: string, text: string, unknown: flag, span }),
+      LIMITS.faces,
+    ),
     notes: list(string, 1000),
   }),
   cardGrid: object({
@@ -287,7 +292,7 @@ export const dataDefinitions: Readonly<Record<string, Schema>> = {
         cells: list({ type: ["string", "null"] }, 1000),
         span,
       }),
-      10_000,
+      LIMITS.faces,
     ),
     span,
   }),
