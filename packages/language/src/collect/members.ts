@@ -159,14 +159,14 @@ function declareData(node: DataNode, owner: Owner, context: Collection): void {
 }
 
 /** What may stand between the title and the body, by the word that begins the declaration. */
-const CLAUSES: Readonly<Record<string, readonly string[]>> = {
-  kind: ["is"],
-  zone: ["of"],
-  deck: ["of"],
-  map: ["on"],
-  rule: ["for"],
-  layout: ["for"],
-};
+const CLAUSES: ReadonlyMap<string, readonly string[]> = new Map([
+  ["kind", ["is"]],
+  ["zone", ["of"]],
+  ["deck", ["of"]],
+  ["map", ["on"]],
+  ["rule", ["for"]],
+  ["layout", ["for"]],
+]);
 
 const DECLARATIONS: ReadonlySet<string> = new Set(DECLARATION_WORDS);
 
@@ -176,7 +176,7 @@ function checkClauses(node: DataNode, context: Collection): void {
   // What begins with a word that is no kind is told as that.
   if (symbol === undefined && !DECLARATIONS.has(word)) return;
   const isAction = symbol?.symbol === "kind" && isKind(symbol, builtInKind("action"));
-  const allowed = CLAUSES[word] ?? (isAction ? ["costs"] : []);
+  const allowed = CLAUSES.get(word) ?? (isAction ? ["costs"] : []);
   for (const clause of node.clauses)
     if (!allowed.includes(clause.word))
       context.reporter.report(

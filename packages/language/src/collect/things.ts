@@ -16,13 +16,13 @@ import { readProperty, reportUnknownKind } from "./kinds.ts";
 import { collectMembers } from "./members.ts";
 import { isTypeExpression } from "./types.ts";
 
-const KIND_OF_WORD: Readonly<Record<string, BuiltInKindName>> = {
-  role: "role",
-  zone: "zone",
-  deck: "zone",
-  scenario: "scenario",
-  map: "map",
-};
+const KIND_OF_WORD: ReadonlyMap<string, BuiltInKindName> = new Map([
+  ["role", "role"],
+  ["zone", "zone"],
+  ["deck", "zone"],
+  ["scenario", "scenario"],
+  ["map", "map"],
+]);
 
 const LATER = ["campaign", "locale"];
 
@@ -79,7 +79,7 @@ export function declareThing(node: DataNode, owner: Owner, context: Collection):
 }
 
 function kindOfWord(node: DataNode, word: string, context: Collection): KindSymbol | undefined {
-  const builtIn = KIND_OF_WORD[word];
+  const builtIn = KIND_OF_WORD.get(word);
   if (builtIn !== undefined) return builtInKind(builtIn);
   const symbol = context.names.named.get(word);
   if (symbol?.symbol === "kind") return symbol;
