@@ -22,11 +22,12 @@ export interface Parameter {
   readonly type: ParameterType;
 }
 
-/** `repeat`: so many times `text`. */
+/** `repeat`: so many times `text`, or that `line` of it. */
 export interface ExampleFile {
   readonly path: string;
   readonly text: string;
   readonly repeat?: number;
+  readonly line?: number;
 }
 
 export interface Definition {
@@ -111,14 +112,20 @@ function unescaped(text: string): string {
   );
 }
 
-/** Fenced blocks; `path=…` names a file, `escaped` reads `\u0000`, `repeat=N` writes the text so many times. A `pack` is supplied unless one is there or `no-pack` is said. */
+/** Fenced blocks; `path=…` names a file, `escaped` reads `\u0000`, `repeat=N` writes the text so many times, with `line=L` that line alone. A `pack` is supplied unless one is there or `no-pack` is said. */
 function readExample(section: string, fail: (reason: string) => never): ExampleFile[] {
   const files: ExampleFile[] = [];
   for (const match of section.matchAll(/^```quest([^\n]*)\n([\s\S]*?)^```$/gm)) {
     const path = /path=(\S+)/.exec(match[1]!)?.[1] ?? "example/example.quest";
     const text = /\bescaped\b/.test(match[1]!) ? unescaped(match[2]!) : match[2]!;
     const repeat = /\brepeat=(\d+)/.exec(match[1]!)?.[1];
-    files.push({ path, text, ...(repeat === undefined ? {} : { repeat: Number(repeat) }) });
+    const line = /\bline=(\d+)/.exec(match[1]!)?.[1];
+    files.push({
+      path,
+      text,
+      ...(repeat === undefined ? {} : { repeat: Number(repeat) }),
+      ...(line === undefined ? {} : { line: Number(line) }),
+    });
   }
   if (files.length === 0) fail("an example has no ```quest block");
   if (!files.some(({ text }) => /^pack /m.test(text)) && !/^```quest[^\n]* no-pack/m.test(section))

@@ -13,9 +13,13 @@ export function workspaceOf(files: Readonly<Record<string, string>>): Workspace 
 }
 
 export function workspaceOfExample(files: readonly ExampleFile[]): Workspace {
-  return workspaceOf(
-    Object.fromEntries(files.map(({ path, text, repeat }) => [path, text.repeat(repeat ?? 1)])),
-  );
+  return workspaceOf(Object.fromEntries(files.map((file) => [file.path, textOf(file)])));
+}
+
+function textOf({ text, repeat = 1, line }: ExampleFile): string {
+  if (line === undefined) return text.repeat(repeat);
+  const lines = text.split("\n");
+  return lines.toSpliced(line - 1, 1, ...Array(repeat).fill(lines[line - 1])).join("\n");
 }
 
 export const PACK = 'pack example "Example" 1.0.0 { edition: 1 }\n';

@@ -1,4 +1,5 @@
 /** Settings of roles, zones, decks, maps, boards and packs: that they name what there is. */
+import { LIMITS } from "@questwright/bundle";
 import type { Expression, PropertyNode } from "@questwright/grammar";
 import { mapNoBoard } from "../diagnostics/generated/map.ts";
 import { scenarioNoCourse, scenarioOneHole } from "../diagnostics/generated/scenario.ts";
@@ -25,7 +26,9 @@ interface Wanted {
   readonly text: string;
   readonly words?: readonly string[];
   readonly fits?: (symbol: NamedSymbol) => boolean;
-  readonly number?: boolean;
+  /** A number between these. */
+  readonly number?: readonly [least: number, most: number];
+  /** Two of them, the smaller first. */
   readonly range?: boolean;
 }
 
@@ -40,7 +43,7 @@ const zoneSettings: Readonly<Record<string, Wanted>> = {
     words: ["everyone", "owner", "nobody"],
     fits: isRole,
   },
-  limit: { text: "a number", number: true },
+  limit: { text: `a number from 1 to ${LIMITS.zone}`, number: [1, LIMITS.zone] },
   live: YES_NO,
   discards: { text: "a zone, or `bottom`", words: ["bottom"], fits: isZone },
   reshuffles: YES_NO,
@@ -48,7 +51,11 @@ const zoneSettings: Readonly<Record<string, Wanted>> = {
 
 const settings: Readonly<Record<string, Readonly<Record<string, Wanted>>>> = {
   role: {
-    seats: { text: "how many: `1-4`", number: true, range: true },
+    seats: {
+      text: `how many: \`1-4\`, of at most ${LIMITS.seats}`,
+      number: [0, LIMITS.seats],
+      range: true,
+    },
     controls: { text: "a kind", fits: (symbol) => symbol.symbol === "kind" },
     "stands-in": { text: "a role", fits: isRole },
   },
@@ -85,8 +92,22 @@ export function checkThingSettings(thing: ThingSymbol, bound: BoundThing, binder
     const wanted = stated.property === undefined ? wantedOf(thing.form, stated.key) : undefined;
     if (wanted !== undefined) checkOne(stated.key, wanted, stated.values, context);
   }
+  for (const { property, value } of bound.values)
+    if (property.builtIn && property.name === "copies") checkCopies(value, context);
   if (thing.form === "map") checkBoardOf(thing, context);
   if (isKind(thing.kind, builtInKind("scenario"))) checkCourse(thing, bound, binder, context);
+}
+
+function checkCopies(value: BoundExpression, context: BindContext): void {
+  const count =
+    value.kind === "negate" && value.operand.kind === "number"
+      ? -value.operand.value
+      : value.kind === "number"
+        ? value.value
+        : 0;
+  if (count >= 0 && count <= LIMITS.copies) return;
+  const wanted = `a number from 0 to ${LIMITS.copies}`;
+  report(context, settingValue(value.at, { setting: "copies", wanted, near: [] }));
 }
 
 function checkAll(
@@ -132,8 +153,13 @@ function textOf(value: Expression): string {
 }
 
 function isFine(value: Expression, wanted: Wanted, context: BindContext): boolean {
-  if (wanted.number === true && value.kind === "Number" && value.words.length === 0) return true;
-  if (wanted.range === true && value.kind === "Range") return true;
+  if (wanted.number !== undefined) {
+    const [least, most] = wanted.number;
+    if (value.kind === "Number" && value.words.length === 0)
+      return value.value >= least && value.value <= most;
+    if (wanted.range === true && value.kind === "Range")
+      return value.from >= least && value.from <= value.to && value.to <= most;
+  }
   const text = textOf(value);
   if (wanted.words?.includes(text) === true) return true;
   const symbol = context.names.named.get(text);

@@ -1,3 +1,4 @@
+import { LIMITS } from "@questwright/bundle";
 import type { DataNode, PropertyNode, ProseNode, TextNode } from "@questwright/grammar";
 import { namesOf } from "../cards/settings.ts";
 import type { Span } from "../diagnostics/fault.ts";
@@ -6,6 +7,7 @@ import {
   mapNearMiss,
   mapNothingDrawn,
   mapSameSign,
+  mapTooLarge,
   mapTouchingSigns,
   mapUnevenRow,
   mapUnknownSign,
@@ -53,6 +55,7 @@ export function checkMap(map: ThingSymbol, names: Names, reporter: Reporter): vo
   checkTerrains(map, legend, names, reporter);
   const rows = map.prose.map(signsOf).filter((row) => row.length > 0);
   if (rows.length === 0) reporter.report(mapNothingDrawn(map.at, { map: map.name }));
+  checkSize(map, rows, reporter);
   const told = new Set<string>();
   for (const row of rows) {
     row.forEach((sign, index) => {
@@ -71,6 +74,18 @@ export function checkMap(map: ThingSymbol, names: Names, reporter: Reporter): vo
       reporter.report(mapUnusedSign(at(line.key), { sign }));
   }
   if (shapeOf(map) !== "hex") checkLengths(rows, at, reporter);
+}
+
+function checkSize(
+  map: ThingSymbol,
+  rows: readonly (readonly DrawnSign[])[],
+  reporter: Reporter,
+): void {
+  const found = rows.reduce((sum, row) => sum + row.length, 0);
+  const isLong = rows.length > LIMITS.side || rows.some((row) => row.length > LIMITS.side);
+  if (found <= LIMITS.spaces && !isLong) return;
+  const { spaces: most, side } = LIMITS;
+  reporter.report(mapTooLarge(map.at, { map: map.name, found, most, side }));
 }
 
 type LegendLine = PropertyNode & { readonly key: TextNode };

@@ -25,7 +25,8 @@ export function explainAsMarkdown(page: DiagnosticPage): string {
   ].join("\n\n");
 }
 
-function fenced({ path, text, repeat }: ExampleFile): string {
-  const times = repeat === undefined ? "" : ` (${repeat} times)`;
+function fenced({ path, text, repeat, line }: ExampleFile): string {
+  const what = line === undefined ? "" : `line ${line} `;
+  const times = repeat === undefined ? "" : ` (${what}${repeat} times)`;
   return `${path}${times}:\n\n\`\`\`quest\n${text.trimEnd()}\n\`\`\``;
 }

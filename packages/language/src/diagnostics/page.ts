@@ -6,6 +6,8 @@ export interface ExampleFile {
   readonly text: string;
   /** The file holds `text` so many times; once where nothing is said. */
   readonly repeat?: number;
+  /** It is this line, from 1, that is there so many times; the others are there once. */
+  readonly line?: number;
 }
 
 /** What there is to know about a diagnostic code. */

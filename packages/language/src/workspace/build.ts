@@ -1,8 +1,10 @@
-import { type Bundle, finishBundle } from "@questwright/bundle";
+import { type Bundle, checkBundle, finishBundle, type Problem } from "@questwright/bundle";
+import { lineTable } from "@questwright/grammar";
 import { programOf } from "../bind/bind.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { packNotFound } from "../diagnostics/generated/pack.ts";
+import { type Diagnostic, toDiagnostic } from "../diagnostics/diagnostic.ts";
+import { packNotFound, packTooLarge } from "../diagnostics/generated/pack.ts";
 import { lowerProgram } from "../lower/index.ts";
+import type { PackSymbol } from "../model/symbols.ts";
 import { promptWords } from "../wording/prompt.ts";
 import type { AnalysedPack, Analysis } from "./analysis.ts";
 import { normalisePath } from "./path.ts";
@@ -27,7 +29,16 @@ export function buildPack(analysis: Analysis, name: string): Build {
     return { bundle: undefined, diagnostics };
   const program = programOf(pack.group.model, pack.group.bound, pack.symbol);
   const bundle = finishBundle(lowerProgram(program, { prompt: promptWords }));
-  return { bundle, diagnostics };
+  const [problem] = checkBundle(bundle);
+  if (problem === undefined) return { bundle, diagnostics };
+  return { bundle: undefined, diagnostics: [...diagnostics, tooLarge(pack.symbol, problem)] };
+}
+
+/** What is too much for a bundle and was told nowhere else; the schema knows every bound. */
+function tooLarge(pack: PackSymbol, { message }: Problem): Diagnostic {
+  const text = pack.files.find(({ path }) => path === pack.at.file)?.text ?? "";
+  const fault = packTooLarge(pack.at, { pack: pack.name, what: message });
+  return toDiagnostic(fault, () => lineTable(text));
 }
 
 function packNamed({ packs }: Analysis, name: string): AnalysedPack | undefined {

@@ -53,7 +53,7 @@ function packOf(
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const first = declarations[0];
   if (declarations.length > 1) reportSeveral(folder, declarations, reporter);
-  if (first === undefined) reportNone(folder, sorted, reporter);
+  if (first === undefined && !sorted.some(isUnread)) reportNone(folder, sorted, reporter);
   const file = first?.file ?? sorted[0]!;
   const node = first?.node ?? undeclared(folder);
   const pack: Mutable<PackSymbol> = {
@@ -72,6 +72,9 @@ function packOf(
   pack.pack = pack;
   return pack;
 }
+
+/** Nobody knows what a file declares that could not be read; that it could not is told already. */
+const isUnread = ({ tree }: SourceFile) => tree.recovered && tree.members.length === 0;
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { diagnosticCodes, explain } from "../../src/index.ts";
 import { workspaceOfExample } from "../kit.ts";
 
-// Told when something is asked for that is not there, never by a check.
-const NOT_OF_A_CHECK = ["pack/not-found"];
+// Told when a pack is asked for or built, never by a check.
+const NOT_OF_A_CHECK = ["pack/not-found", "pack/too-large"];
 // Stands behind as many other faults as there can be.
 const AMONG_OTHERS = ["syntax/too-many"];
 

@@ -10,6 +10,8 @@ kind watch "Watch" is scenario { plays: phase = dusk }
 const CRYPT = 'pack crypt "The Crypt" 1.0.0 { edition: 1 }\nuse lantern 1.0.0\n';
 const FOES = 'foe wisp "Wisp" { move: 3 }\nwatch first "First" { }\n';
 
+const PACK_OF_MANY = 'pack crypt "The Crypt" 1.0.0 { edition: 1 }\n';
+
 const files = {
   "lantern/pack.quest": LANTERN,
   "crypt/pack.quest": CRYPT,
@@ -79,4 +81,27 @@ test("what is no pack is said to be none", () => {
   expect(diagnostics).toMatchObject([
     { code: "pack/not-found", severity: "error", message: "There is no pack in `cellar`." },
   ]);
+});
+
+test("a pack that asks for more than a game can hold is told so, and nothing is built", () => {
+  const kinds = Array.from({ length: 5000 }, (_, index) => `kind k${index} is piece\n`);
+  const workspace = workspaceOf({ "crypt/pack.quest": `${PACK_OF_MANY}${kinds.join("")}` });
+  expect(workspace.check()).toEqual([]);
+  const { bundle, diagnostics } = workspace.build("crypt");
+  expect(bundle).toBeUndefined();
+  expect(diagnostics).toMatchObject([
+    {
+      code: "pack/too-large",
+      message: expect.stringContaining("/kinds must NOT have more than 4096 items"),
+      start: { line: 1, column: 6 },
+    },
+  ]);
+});
+
+test("a table of ten thousand rows is built for a die of as many sides", () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => `  ${index + 1} "Row" -> stop\n`);
+  const { bundle } = workspaceOf({
+    "crypt/pack.quest": `${PACK_OF_MANY}table surges "Surges" d10000 {\n${rows.join("")}}\n`,
+  }).build("crypt");
+  expect(bundle!.tables[0]!.rows).toHaveLength(10_000);
 });

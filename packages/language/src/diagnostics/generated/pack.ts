@@ -35,6 +35,11 @@ export function packSameId(at: Span, params: { readonly id: string; readonly fol
   return fault("pack/same-id", "error", `${quoted(params.id)} is declared in two folders: ${params.folders}. Remove one of them or rename it.`, at, extra);
 }
 
+/** {pack} asks for more than a game can hold: {what}. */
+export function packTooLarge(at: Span, params: { readonly pack: string; readonly what: string }, extra?: FaultExtra): Fault {
+  return fault("pack/too-large", "error", `${quoted(params.pack)} asks for more than a game can hold: ${params.what}.`, at, extra);
+}
+
 /** {pack} has no version. Write one of three numbers, such as `1.0.0`. */
 export function packVersion(at: Span, params: { readonly pack: string }, extra?: FaultExtra): Fault {
   return fault("pack/version", "error", `${quoted(params.pack)} has no version. Write one of three numbers, such as \`1.0.0\`.`, at, extra);
@@ -47,5 +52,6 @@ export const pages: readonly DiagnosticPage[] = [
   {"code":"pack/no-edition","severity":"error","message":"{pack} does not say which edition of the language it is written in.","why":"`edition: 1` fixes the language that a pack is written in, so that it keeps its meaning while the\nlanguage grows.","failing":[{"path":"example/example.quest","text":"pack example \"Example\" 1.0.0 { language: en }\n"}],"mended":[{"path":"example/example.quest","text":"pack example \"Example\" 1.0.0 { edition: 1, language: en }\n"}]},
   {"code":"pack/not-found","severity":"error","message":"There is no pack in {place}.","why":"A pack is a folder in which a file declares it: `pack crypt \"The Crypt\" 1.0.0 { edition: 1 }`. This\nis told when something else is asked for: a folder without a pack, or a name no pack has.","failing":[{"path":"example/notes.quest","text":"// nothing here yet\n"}],"mended":[{"path":"example/example.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"}]},
   {"code":"pack/same-id","severity":"error","message":"{id} is declared in two folders: {folders}. Remove one of them or rename it.","why":"Other packs find a pack by its name, so a name may be given once. Often an older copy of the pack\nwas left in the folder: the message says which version stands where.","failing":[{"path":"crypt/pack.quest","text":"pack crypt \"The Crypt\" 1.1.0 { edition: 1 }\n"},{"path":"crypt-old/pack.quest","text":"pack crypt \"The Crypt\" 1.0.0 { edition: 1 }\n"}],"mended":[{"path":"crypt/pack.quest","text":"pack crypt \"The Crypt\" 1.1.0 { edition: 1 }\n"}]},
+  {"code":"pack/too-large","severity":"error","message":"{pack} asks for more than a game can hold: {what}.","why":"A game holds thousands of things, rules and rows, and no more: there is a bound to each, far above\nwhat people write. The message tells which one was passed, as the published JSON Schema names it.\nPart the pack, or look for something that came into it by mistake.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\n","repeat":5000,"line":1}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\n"}]},
   {"code":"pack/version","severity":"error","message":"{pack} has no version. Write one of three numbers, such as `1.0.0`.","why":"Other packs ask for a version. The first number grows when what they rely on changes, the second\nwhen something is added, the third when something is mended.","failing":[{"path":"example/example.quest","text":"pack example \"Example\" { edition: 1 }\n"}],"mended":[{"path":"example/example.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"}]},
 ];
