@@ -36,7 +36,7 @@ export function localWords(local: Local, context: WordingContext): string {
 }
 
 /** Names of holes that tell less than the kind of what fills them. */
-const SAYS_NOTHING = new Set(["who", "whom", "what", "actor", "one", "other"]);
+const SAYS_NOTHING = new Set(["self", "who", "whom", "what", "actor", "one", "other"]);
 
 function fullWords(local: Local): string {
   const { name, origin, type } = local;

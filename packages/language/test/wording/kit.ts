@@ -45,10 +45,8 @@ function bundleOf(text: string): Bundle {
 
 const cardsOf = (text: string): readonly CardData[] => bundleOf(text).cards;
 
-/** The texts of a pack in which a verb does these deeds, its questions among them. */
-export function promptsOf(deeds: string): readonly string[] {
-  return bundleOf(`verb (who: walker) decide {\n${deeds}\n}\n`).strings;
-}
+/** All texts of a pack with these declarations, its questions among them. */
+export const promptsOf = (text: string): readonly string[] => bundleOf(text).strings;
 
 /** What a row of a table that does these deeds prints. */
 export function rowText(deeds: string): string {

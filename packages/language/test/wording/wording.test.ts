@@ -79,7 +79,13 @@ describe("questions", () => {
     ['who chooses { "Run" -> stop\n "Stay" -> shake }', "Choose"],
     ["roll bone as dice-here\nfor each die in dice-here { who may reroll it }", "Reroll it?"],
   ])("%s", (deeds, expected) => {
-    expect(promptsOf(deeds)).toContain(expected);
+    expect(promptsOf(`verb (who: walker) decide {\n${deeds}\n}\n`)).toContain(expected);
+  });
+
+  test("the one who does an action is named by what it is", () => {
+    expect(
+      promptsOf('action poke "Poke" for walker { self picks a foe adjacent to self as prey }\n'),
+    ).toContain("Pick a foe adjacent to the walker");
   });
 });
 
