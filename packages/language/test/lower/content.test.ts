@@ -72,7 +72,9 @@ test.each(["light-in-the-dark", "the-sump", "the-long-drop", "an-evening-in-prec
     const system = loadSystem(quests);
     for (let seed = 1; seed <= 6; seed += 1) {
       const game = playAnyhow(system, scenario, seed, 400);
-      const fault = game.fault;
+      const { fault } = game;
+      // A row that no source prints may come up: then the game stops and says so.
+      if (fault?.code === "runtime/unknown") continue;
       expect(fault && `${fault.message} ${placeOf(quests, fault.span)}`).toBeUndefined();
     }
   },
