@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { finishBundle, type UnfinishedBundle, writeBundle } from "@questwright/bundle";
+import { finishBundle, writeBundle } from "@questwright/bundle";
 import { thing, tinyGame } from "@questwright/bundle/test-kit";
 import { describe, expect, it } from "vitest";
 import { folderWith, run } from "./kit/run.ts";
@@ -107,21 +107,62 @@ describe("play with a bot", () => {
     expect({ code, outcome: result.outcome }).toEqual({ code: 1, outcome: null });
     expect(err).toContain("the game did not end within 1 decisions");
   });
+});
 
-  it("names a rule that never stops", async () => {
-    const game = tinyGame();
-    const endless: UnfinishedBundle = {
-      ...game,
-      files: ["tiny.quest"],
-      spans: [...game.spans, [0, 10, 20, 3, 5]],
-      procs: game.procs.with(1, { ...game.procs[1]!, span: 1, body: [["repeat", 1, -1, [], 0]] }),
-    };
-    const folder = folderOf(writeBundle(finishBundle(endless)));
-    const { code, result } = await playJson(folder, "--bot", "greedy", "--max-decisions", "9");
-    expect(code).toBe(result.fault === undefined ? 0 : 1);
-    const forced = await run(["play", "tiny.json"], { cwd: folder, input: "1\n" });
-    expect(forced.code).toBe(1);
-    expect(forced.out).toMatch(/tiny\.quest:3:5 .*step.* \[runtime\/endless\]/);
+/** A pack in which one choice leads to a rule that never stops. */
+const endless = `pack loop "Loop" 1.0.0 { edition: 1, undecided: warden }
+role warden "Warden" { seats: 1-1 }
+kind watch "Watch" is scenario {
+  plays: phase = night
+  turns: counter
+}
+phase night "Night" (quest: watch) {
+  warden chooses {
+    "Wait" -> quest waits
+    "Spin" -> quest spins
+  }
+}
+verb (quest: watch) wait { quest gains 1 turns }
+verb (quest: watch) spin {
+  repeat { quest gains 0 turns } until turns of quest < 0
+}
+watch long-night "Long Night" {
+  ends calm when turns of self >= 3
+}
+`;
+
+describe("a rule that never stops", () => {
+  const folder = () => folderWith({ "loop/pack.quest": endless });
+
+  it("is named, with its place, and the game before it lives on", async () => {
+    const input = "1\n2\n1\nu\ns before.json\n1\n1\n";
+    const { code, out } = await run(["play", "loop"], { cwd: folder(), input });
+    expect(out).toContain("This rule never stops: spin");
+    expect(out).toContain("Saved to before.json.");
+    expect(out).toMatch(/\ncalm: 0 rounds, 3 decisions, hash [0-9a-f]{16}\n$/);
+    expect(code).toBe(0);
+  });
+
+  it("ends the game of a bot with its name and place", async () => {
+    const words = ["play", "loop", "--bot", "random", "--games", "20", "--json"];
+    const { code, out } = await run(words, { cwd: folder() });
+    const { faults, outcomes } = JSON.parse(out);
+    expect(code).toBe(1);
+    expect(faults[0]).toEqual({
+      seed: expect.any(Number),
+      code: "runtime/endless",
+      message: "This rule never stops: spin",
+      at: { file: "loop/pack.quest", line: 15, column: expect.any(Number) },
+    });
+    expect(faults.length + outcomes[0].games).toBe(20);
+  });
+
+  it("ends the game of a person who goes away", async () => {
+    const { code, out } = await run(["play", "loop"], { cwd: folder(), input: "2\n" });
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /^loop\/pack\.quest:15:\d+ This rule never stops: spin \[runtime\/endless\]$/m,
+    );
   });
 });
 

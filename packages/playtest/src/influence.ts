@@ -36,8 +36,8 @@ export class Influence {
   }
 
   /**
-   * Where a rule changes a field that counts, what makes the rule fire counts a little, too: the
-   * third wound, where three wounds score a point.
+   * Where a rule changes a field that counts, what makes the rule fire counts a little, too:
+   * the third blow, where a third blow scores a point.
    */
   addMeans(): void {
     for (const { field, weight } of this.fields()) {

@@ -29,7 +29,8 @@ export async function playByHand(
   const lines = createInterface({ input: stdin, output: aside ? stderr : stdout, terminal });
   lines.on("SIGINT", () => lines.close());
   const table = createTable(game, tell, console.colour);
-  const going = () => game.pending !== undefined && game.decisionCount < untilDecision;
+  // A rule that could not go on is no end: its choice can be taken back.
+  const going = () => game.status !== "over" && game.decisionCount < untilDecision;
   table.showNews();
   if (going()) table.showDecision();
   if (terminal) lines.prompt();
@@ -66,6 +67,8 @@ function createTable(game: Game, tell: (text: string) => void, colour: Console["
 
   const showDecision = () => {
     const { pending } = game;
+    if (game.status === "fault")
+      tell("Type u to take the last choice back, s FILE to save the game before it, or q.");
     if (pending === undefined) return;
     tell("");
     tell(colour("bold", pending.prompt === "" ? "What now?" : pending.prompt));
@@ -124,9 +127,10 @@ function chooseBy(
   tell: (text: string) => void,
   moveOn: () => void,
 ): void {
-  const options = game.pending?.options.length ?? 0;
+  const options = game.optionCount;
   const number = Number(word);
-  if (!Number.isInteger(number) || number < 1 || number > options) {
+  const known = Number.isInteger(number) && number >= 1 && number <= options;
+  if (!known && game.status === "waiting") {
     tell(`Type a number from 1 to ${options}, or ? for help.`);
     return;
   }
