@@ -5,16 +5,13 @@
  */
 export function nearest(wrong: string, names: Iterable<string>, most = 3): string[] {
   const word = wrong.normalize("NFC");
-  const letters = lettersOf(word);
   const widest = Math.max(1, Math.floor(word.length / 3));
   let limit = widest;
+  const mistakes = mistakesIn(word);
   const found = new Map<string, number>();
   for (const name of names) {
-    if (name === word || found.has(name)) continue;
-    // Each mistake changes two letters at most: most names are told apart without comparing them.
-    const isFar =
-      Math.abs(name.length - word.length) > limit || bitsIn(letters ^ lettersOf(name)) > 2 * limit;
-    const cost = isFar ? limit + 1 : typingMistakes(word, name, limit);
+    if (name === word) continue;
+    const cost = Math.abs(name.length - word.length) > limit ? limit + 1 : mistakes(name, limit);
     if (cost <= limit) {
       found.set(name, cost);
       // One that is farther by two is not offered beside it.
@@ -29,22 +26,57 @@ export function nearest(wrong: string, names: Iterable<string>, most = 3): strin
     .map(([name]) => name);
 }
 
-/** Which letters a word has, capitals and small ones alike, folded into 32 bits. */
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
-  return letters;
-}
-
-function bitsIn(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
-}
-
 function sharesBeginning(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return short.length >= 3 && long.startsWith(`${short}-`);
+  return short.length >= 3 && long[short.length] === "-" && long.startsWith(short);
+}
+
+/** A word of more letters has no room in the bits of a number. */
+const MOST_BITS = 31;
+
+/**
+ * `typingMistakes(word, name, limit)` with what it needs of `word` worked out once: all names of a
+ * large pack are compared for each name that is misspelt. A column of the table of distances is kept as the steps
+ * between its neighbours, a bit each (Hyyrö, "A bit-vector algorithm for computing Levenshtein and
+ * Damerau edit distances", 2003).
+ */
+export function mistakesIn(word: string): (name: string, limit: number) => number {
+  const length = word.length;
+  if (length === 0 || length > MOST_BITS) return (name, limit) => typingMistakes(word, name, limit);
+  const places = new Map<number, number>();
+  for (let at = 0; at < length; at += 1) {
+    const letter = word.charCodeAt(at);
+    places.set(letter, (places.get(letter) ?? 0) | (1 << at));
+  }
+  const plain = new Int32Array(128);
+  for (const [letter, bits] of places) if (letter < 128) plain[letter] = bits;
+  const last = 1 << (length - 1);
+  return (name, limit) => {
+    let cost = length;
+    let more = -1;
+    let less = 0;
+    let diagonal = 0;
+    let before = 0;
+    const end = name.length;
+    for (let at = 0; at < end; at += 1) {
+      const letter = name.charCodeAt(at);
+      const same = letter < 128 ? plain[letter]! : (places.get(letter) ?? 0);
+      const swapped = ((~diagonal & same) << 1) & before;
+      diagonal = (((same & more) + more) ^ more) | same | less | swapped;
+      const right = less | ~(diagonal | more);
+      const left = diagonal & more;
+      if ((right & last) !== 0) cost += 1;
+      else if ((left & last) !== 0) cost -= 1;
+      // Each letter that is left mends one mistake at most.
+      if (cost - (end - at - 1) > limit) break;
+      const above = (right << 1) | 1;
+      more = (left << 1) | ~(diagonal | above);
+      less = above & diagonal;
+      before = same;
+    }
+    const isCase = cost > 1 && end === length && name.toLowerCase() === word.toLowerCase();
+    return isCase ? 1 : cost;
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nearest, typingMistakes } from "../../src/diagnostics/index.ts";
+import { mistakesIn, nearest, typingMistakes } from "../../src/diagnostics/index.ts";
 
 test("a swapped, missing, doubled or wrong letter is one mistake", () => {
   expect(typingMistakes("mvoe", "move")).toBe(1);
@@ -35,5 +35,18 @@ test("no name within the limit is passed over", () => {
       if (wrong !== name && typingMistakes(wrong, name) <= limit)
         expect(nearest(wrong, [name])).toEqual([name]);
     }),
+  );
+});
+
+test("a word compared with many has the mistakes it has with each", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "c", "B", "é", "-"), maxLength: 34 });
+  fc.assert(
+    fc.property(word, word, fc.nat(9), (wrong, name, limit) => {
+      const mistakes = typingMistakes(wrong, name);
+      const found = mistakesIn(wrong)(name, limit);
+      if (mistakes <= limit) expect(found).toBe(mistakes);
+      else expect(found).toBeGreaterThan(limit);
+    }),
+    { numRuns: 2000 },
   );
 });
