@@ -25,8 +25,10 @@ export function bindRow(
   binder: Binder,
 ): BoundTableRow[] {
   const inside = innerScope(context);
+  const title = row.title?.value ?? titleKey(row);
   const shared = {
-    title: row.title?.value ?? titleKey(row) ?? "",
+    title: title ?? row.like?.title.value ?? "",
+    borrowsTitle: title === undefined && row.like !== undefined,
     guard: row.when === undefined ? undefined : bindCondition(row.when, inside),
     body: bodyOf(row, table, inside, binder),
     cells: (row.cells ?? [])
@@ -136,7 +138,11 @@ export function withBase(
       .filter((each) => each.title === row.title)
       .map(({ low, high }) => ({ ...row, low, high }));
   });
-  const titles = new Set(own.map((row) => row.title).filter((title) => title !== ""));
+  const titles = new Set(
+    own
+      .filter(({ title, borrowsTitle }) => title !== "" && !borrowsTitle)
+      .map(({ title }) => title),
+  );
   const kept = rows.filter(
     (row) =>
       !titles.has(row.title) &&

@@ -98,6 +98,8 @@ export interface BoundTableRow {
   /** Why the whole row is unknown. */
   readonly unknown: string | undefined;
   readonly assumed: boolean;
+  /** The title is that of the row whose deeds it does. */
+  readonly borrowsTitle: boolean;
   readonly at: Span;
 }
 

@@ -134,7 +134,7 @@ function builtInMeasure(frame: Frame, { measure, args, downward }: BoundNode<"me
       const direction = measure.name === "best" ? 1 : -1;
       return dice === undefined ? integer(first) : ["topFace", dice, direction];
     }
-    case "kind-of":
+    case "model":
       return ["proto", integer(first)];
     default:
       throw new Error(`no built-in measure ${measure.name}`);

@@ -119,7 +119,7 @@ export const builtInMeasures: readonly MeasureSymbol[] = [
   measure("total", "Sum of the faces of numeric dice.", NUMBER, hole("dice", DICE, "of", false)),
   measure("best", "The highest face.", ERROR, hole("dice", DICE, "of", false)),
   measure("worst", "The lowest face.", ERROR, hole("dice", DICE, "of", false)),
-  measure("kind-of", "The thing it was made from.", thing, hole("who", thing, "of", false)),
+  measure("model", "The thing it was made from.", thing, hole("who", thing, "of", false)),
   measure("count", "How many there are: `count of foe`.", NUMBER, hole("what", ANY, "of", false)),
   measure("sum", "`sum of M of each K`.", NUMBER, hole("what", ANY, "of", false)),
 ];
