@@ -29,6 +29,7 @@ import {
 } from "./context.ts";
 import { bindValue, numeric, queryOfNode } from "./expression.ts";
 import { bindHook, bindMoment } from "./hook.ts";
+import { keptEffect } from "./kept.ts";
 import { bindPhrase } from "./phrase.ts";
 import { attachLabels, type Term, termsOf } from "./terms.ts";
 import { textOf } from "./text.ts";
@@ -197,21 +198,10 @@ function bindUntil(node: UntilNode, context: BindContext): BoundStatement[] {
   const until = bindMoment(node.point, innerScope(context));
   const at = spanOf(node, context);
   if (until === undefined) return [{ kind: "error", at, hoists: [] }];
-  if (node.effect.kind === "Change")
-    return [
-      {
-        kind: "effect",
-        at,
-        hoists: [],
-        until,
-        changes: bindChange(node.effect, undefined, context),
-        hooks: [],
-      },
-    ];
+  const changes = node.effect.kind === "Change" ? bindChange(node.effect, undefined, context) : [];
   const hook = node.effect.kind === "Hook" ? bindHook(node.effect, context) : undefined;
-  return [
-    { kind: "effect", at, hoists: [], until, changes: [], hooks: hook === undefined ? [] : [hook] },
-  ];
+  const hooks = hook === undefined ? [] : [hook];
+  return [keptEffect({ kind: "effect", at, hoists: [], until, changes, hooks }, context)];
 }
 
 /** `once instead of dusk { stop }`: in force until it has been done. */
@@ -219,5 +209,8 @@ function bindHookEffect(node: HookNode, context: BindContext): BoundStatement[] 
   const hook = bindHook(node, context);
   const at = spanOf(node, context);
   if (hook === undefined) return [{ kind: "error", at, hoists: [] }];
-  return [{ kind: "effect", at, hoists: [], until: undefined, changes: [], hooks: [hook] }];
+  const hooks = [hook];
+  return [
+    keptEffect({ kind: "effect", at, hoists: [], until: undefined, changes: [], hooks }, context),
+  ];
 }

@@ -250,14 +250,6 @@ quest vigil "Vigil" {
   expect(says).toEqual(["The door stands open.", "Go in.", "Inside."]);
 });
 
-test("several cannot be kept for a later change: the game says so", () => {
-  const body = `
-  lay court
-  ann picks at most 2 walker as friends
-  until after ann rests: move of (each walker where it is one of friends) is +1`;
-  expect(play(gameOf(body, PEOPLE + WOLF), { answers: ["Done"] }).fault).toContain("friends");
-});
-
 test("who does a hooked deed can be named, its other holes have their own names", () => {
   const rules = `before a walker as doer tries { say "{doer} is about to {deed}" }`;
   expect(told("  lay court\n  bob tries jump", PEOPLE + WOLF + rules)).toEqual([

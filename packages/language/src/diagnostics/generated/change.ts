@@ -3,6 +3,12 @@
 
 import { type Fault, type FaultExtra, fault, type Span } from "../fault.ts";
 import type { DiagnosticPage } from "../page.ts";
+import { quoted } from "../wording.ts";
+
+/** {name} is a list, and a list is not kept for later. */
+export function changeList(at: Span, params: { readonly name: string }, extra?: FaultExtra): Fault {
+  return fault("change/list", "error", `${quoted(params.name)} is a list, and a list is not kept for later.`, at, extra);
+}
 
 /** A standing change cannot change this. */
 export function changeNoTarget(at: Span, extra?: FaultExtra): Fault {
@@ -15,6 +21,7 @@ export function changeNoValue(at: Span, extra?: FaultExtra): Fault {
 }
 
 export const pages: readonly DiagnosticPage[] = [
+  {"code":"change/list","severity":"error","message":"{name} is a list, and a list is not kept for later.","why":"What outlasts its line keeps the things it speaks of, but no list of them: who is in a list may have\nchanged by then. Say it of each of them, or ask for them anew when the moment has come.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\nphase dusk \"Dusk\" { stop }\nzone pit \"Pit\" of foe\nverb (who: foe) hide {\n  let friends be (each foe in pit)\n  until after dusk: move of who is count of friends\n}\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\nphase dusk \"Dusk\" { stop }\nzone pit \"Pit\" of foe\nverb (who: foe) hide {\n  let many be count of foe in pit\n  until after dusk: move of who is many\n}\n"}]},
   {"code":"change/no-target","severity":"error","message":"A standing change cannot change this.","why":"A standing change is about a property (`move of each foe is +1`), an adjective that a pack declares\n(`each foe is awake`), or what somebody can do (`each foe cannot rest`).","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\nrule slow \"Slow\" for foe { always: 3 is +1 }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\nrule slow \"Slow\" for foe { always: move of self is +1 }\n"}]},
   {"code":"change/no-value","severity":"error","message":"The change is whole before this.","why":"A standing change is `is 2`, `is +1`, `is -1`, `is doubled`, `is halved`, with `, at least 1` or\n`, at most 6` behind it.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\nverb (who: foe) rest { remove who }\nrule slow \"Slow\" for foe { always: self cannot rest rest }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\nverb (who: foe) rest { remove who }\nrule slow \"Slow\" for foe { always: self cannot rest }\n"}]},
 ];

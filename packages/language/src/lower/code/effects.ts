@@ -42,7 +42,7 @@ function capturedBy(frame: Frame, statement: EffectStatement, withPoint: boolean
   for (const hook of statement.hooks) walkHook(hook, visitor);
   if (withPoint) walkPoint(statement.until, visitor);
   const kept = [...found].filter((local) => slotsOf(frame, local).integer >= 0);
-  // A list ends with the body that made it.
+  // A list ends with the body that made it; binding tells of all but those in the moment of the end.
   for (const { name } of [...found].filter((local) => !kept.includes(local)))
     frame.faults.push(
       frame.lowering.strings.of(`“${name}” is a list and cannot be kept for later`),
