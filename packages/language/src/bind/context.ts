@@ -19,6 +19,11 @@ import type { Vocabulary } from "./vocabulary.ts";
 export interface Shared {
   readonly reporter: Reporter;
   namesOf(pack: PackSymbol): Names;
+  /**
+   * How many more names may be compared with unknown ones: where thousands of names are unknown, the
+   * last of them are told without a hint.
+   */
+  readonly hints: { left: number };
   /** What rolls of the workspace are for, as they are met. */
   readonly purposes: Set<string>;
   /** What rules ask rolls to be for; looked at when all rolls are known. */

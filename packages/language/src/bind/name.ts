@@ -1,5 +1,5 @@
 import type { NameNode } from "@questwright/grammar";
-import type { Span } from "../diagnostics/fault.ts";
+import { change, type Span } from "../diagnostics/fault.ts";
 import {
   nameAdjective,
   nameBareNoun,
@@ -8,7 +8,7 @@ import {
   nameVerb,
 } from "../diagnostics/generated/name.ts";
 import { typeNotAWord } from "../diagnostics/generated/type.ts";
-import { nearest } from "../diagnostics/nearest.ts";
+import { nearest, typingMistakes } from "../diagnostics/nearest.ts";
 import { propertiesOfKind } from "../model/kinds.ts";
 import { numericDie } from "../model/names.ts";
 import { nameText } from "../model/node-name.ts";
@@ -51,6 +51,8 @@ export function bindName(name: NameNode, context: BindContext, expected?: Type):
   const property = ownProperty(text, context);
   if (property !== undefined)
     return propertyValue(property, localValue(context.self!, at, context), at);
+  // A word is never the same as anything declared.
+  if (expected?.type === "word") return wordAt(text, at);
   const measure = context.names.measures.get(text);
   if (measure !== undefined && measure.holes.length === 0)
     return measureCall(measure, [], at, context);
@@ -63,7 +65,7 @@ export function bindName(name: NameNode, context: BindContext, expected?: Type):
     const verb = context.names.verbs.get(text);
     if (verb?.role === "phase") return { kind: "phase", type: expected, at, verb };
   }
-  if (context.vocabulary.words.has(text) || expected?.type === "word") return wordAt(text, at);
+  if (context.vocabulary.words.has(text)) return wordAt(text, at);
   return unknownName(text, at, context, expected);
 }
 
@@ -194,18 +196,38 @@ function unknownName(
     return errorAt(at);
   }
   if (expected?.type === "choice") {
-    const near = nearest(text, expected.words);
-    if (near.length > 0) {
-      report(context, typeNotAWord(at, { word: text, words: expected.words, near }));
-      return errorAt(at);
-    }
+    report(context, notAWord(text, expected.words, at, context));
+    return errorAt(at);
   }
   if (context.vocabulary.verbs.has(text) || context.vocabulary.plainOf.has(text)) {
     report(context, nameVerb(at, { name: text }));
     return errorAt(at);
   }
-  report(context, nameUnknown(at, { name: text, near: nearest(text, nameable(context)) }));
+  report(context, nameUnknown(at, { name: text, near: nearNames(text, context) }));
   return errorAt(at);
+}
+
+const SURE_MISTAKES = 2;
+
+/** One of the words misspelt, a name misspelt, or nothing that anybody knows. */
+function notAWord(word: string, words: readonly string[], at: Span, context: BindContext) {
+  const near = nearest(word, words);
+  if (near.length === 0) return typeNotAWord(at, { word, words, near: nearNames(word, context) });
+  const [only, ...more] = near;
+  const isSure = more.length === 0 && typingMistakes(word, only!) <= SURE_MISTAKES;
+  return typeNotAWord(
+    at,
+    { word, words, near },
+    isSure ? { fixes: [change(at, only!, true)] } : {},
+  );
+}
+
+function nearNames(text: string, context: BindContext): string[] {
+  const { hints } = context.shared;
+  if (hints.left <= 0) return [];
+  const names = nameable(context);
+  hints.left -= names.length;
+  return nearest(text, names);
 }
 
 /** Every bare name that would mean something here. */

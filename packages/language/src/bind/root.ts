@@ -24,6 +24,8 @@ export interface Binder {
   context(pack: PackSymbol, file: string, owner: ThingSymbol | KindSymbol | undefined): BindContext;
 }
 
+const MOST_COMPARED = 2_000_000;
+
 export function makeBinder(model: Model, reporter: Reporter): Binder {
   const names = new Map<PackSymbol, Names>();
   const vocabularies = new Map<PackSymbol, Vocabulary>();
@@ -51,6 +53,7 @@ export function makeBinder(model: Model, reporter: Reporter): Binder {
         );
       return defaults.get(property);
     },
+    hints: { left: MOST_COMPARED },
     purposes: new Set(),
     asked: [],
     namesOf,

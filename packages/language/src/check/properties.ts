@@ -32,7 +32,14 @@ export function checkProperties(model: PackModel, reporter: Reporter): void {
     checkTwice(node, at.file, reporter);
     checkSettings(node, at.file, reporter);
   }
-  for (const { node, file } of model.art) checkSettings(node, file, reporter);
+  for (const { node, name, at, file } of model.art) {
+    checkSettings(node, file, reporter);
+    const isDrawn = namedProperties(node.body?.members ?? []).some(
+      ({ key }) => nameText(key) === "path",
+    );
+    if (!isDrawn && !node.recovered && at !== undefined)
+      reporter.report(propertyMissing(at, { thing: name, properties: ["path"] }));
+  }
   for (const { node, at } of model.dice)
     if (node !== undefined && at !== undefined) checkSettings(node, at.file, reporter);
   const { pack } = model;

@@ -62,10 +62,18 @@ export function fault(
     message,
     at,
     related: extra?.related ?? NONE,
-    fixes: near.length === 0 ? fixes : [...fixes, ...near.map((name) => replacement(at, name))],
+    fixes: near.length === 0 ? fixes : [...fixes, ...replacements(at, near, fixes)],
   };
 }
 
-function replacement(at: Span, name: string): FaultFix {
-  return { title: `Change to \`${name}\``, sure: false, edits: [{ at, text: name }] };
+/** Those that are not among the fixes given. */
+function replacements(at: Span, near: readonly string[], fixes: readonly FaultFix[]): FaultFix[] {
+  return near
+    .map((name) => change(at, name, false))
+    .filter(({ title }) => !fixes.some((fix) => fix.title === title));
+}
+
+/** Puts a name in the place of what is at `at`. */
+export function change(at: Span, name: string, sure: boolean): FaultFix {
+  return { title: `Change to \`${name}\``, sure, edits: [{ at, text: name }] };
 }

@@ -9,6 +9,9 @@ describe("hooks", () => {
     "instead of dusk { proceed }",
     "once per dusk after a walker draws { stop }",
     "after roll for luck by ann when result < 3 { ann may reroll }\nphase dawn { roll d6 for luck }",
+    `after roll for luck when purpose is luck { stop }
+table luck "Luck" d6 { 1+ "Rain" -> stop }
+phase dawn { roll d6 for luck on luck }`,
     "after a walker looks when result > 2 { set result to 1 }",
     "after a foe takes strike { stop }",
     "after a tired foe suffers 2 { stop }",

@@ -19,6 +19,7 @@ describe("a phrase that is sound", () => {
     "who looks {\n1-2 -> stop\n3+ -> who gains 1 lamps\n}",
     "let far be (distance of who to other) then who gains far of hurt",
     "who gains 2 lamps then who loses burden of who of hurt",
+    "who loses at most 2 lamps then if so { who gains at most burden of who of hurt }",
     "set size of who to large",
     "put a candle in bag of who",
     "put other on space of who",
@@ -85,6 +86,13 @@ describe("a damaged phrase does not mean something else", () => {
   test("a name where nothing is given", () =>
     deeds("remove who «as» gone", "phrase/names-nothing"));
   test("a word of another choice", () => deeds("who suffers 1 «depe»", "type/not-a-word"));
+  test("a word far from those of the choice", () =>
+    deeds("set size of who to «gigantic»", "type/not-a-word"));
+  test("a list that is to outlast its line", () =>
+    deeds(
+      "let friends be (each foe in pit) then until after dusk: move of who is count of «friends»",
+      "change/list",
+    ));
   test("two subjects", () => deeds("who «other» may wake other", "phrase/two-subjects"));
   test("rows after a deed that gives nothing", () =>
     deeds("remove who «{ 1 -> stop }»", "phrase/rows"));

@@ -44,6 +44,18 @@ test("a counter takes what fits, and so tells whether it was all", () => {
   expect(told(body, PEOPLE)).toEqual(["whole", "in part", "4"]);
 });
 
+test("with at most it is enough that anything was gained or lost", () => {
+  const body = `
+  ann loses at most 2 coins
+  ann loses at most 2 coins
+  if so { say "something" }
+  ann loses at most 2 coins
+  if so { say "again" } otherwise { say "nothing" }
+  ann gains at most 9 hurt
+  if so { say "as much as fits" }`;
+  expect(told(body, PEOPLE)).toEqual(["something", "nothing", "as much as fits"]);
+});
+
 test("nothing given, nothing done: a missing friend suffers nothing and so is false", () => {
   const verbs = `verb (who: walker) fall says "{who} falls"`;
   const body = `

@@ -25,15 +25,15 @@ export const builtInVerbs: readonly BuiltInVerb[] = [
   verb(
     "gain",
     true,
-    [],
-    ["it gains 1 hurt", "it gains amount of hurt"],
+    ["at most"],
+    ["it gains 1 hurt", "it gains amount of hurt", "it gains at most 2 hurt"],
     "Adds to a counter as much as fits.",
   ),
   verb(
     "lose",
     true,
-    [],
-    ["it loses 1 hurt", "it loses amount of hurt"],
+    ["at most"],
+    ["it loses 1 hurt", "it loses amount of hurt", "it loses at most 2 hurt"],
     "Takes from a counter as much as there is.",
   ),
   verb(
