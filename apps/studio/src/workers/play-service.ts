@@ -1,5 +1,11 @@
 import type { Bundle } from "@questwright/bundle";
-import { type Game, type JournalEntry, loadSystem, type System } from "@questwright/runtime";
+import {
+  type Game,
+  type JournalEntry,
+  loadSystem,
+  type Option,
+  type System,
+} from "@questwright/runtime";
 import type { Divergence } from "../play/play-state.ts";
 import type { JournalView, TableView } from "../play/view.ts";
 import { namesOf } from "./names.ts";
@@ -33,10 +39,13 @@ export type TableUpdate = Omit<TableView, "journal"> & {
 
 /** A choice that was made, so that it can be found again when the rules have changed. */
 interface Made {
-  readonly option: number;
+  /** What was chosen, by its name in the pack rather than its title, which may be put in better words. */
+  readonly key: string;
+  /** Its place among the options, which tells several of one name apart. */
+  readonly index: number;
   readonly label: string;
   readonly prompt: string;
-  readonly role: number;
+  readonly role: string;
 }
 
 const entryView = (
@@ -53,10 +62,36 @@ const entryView = (
   };
 };
 
+const roleName = (bundle: Bundle, role: number): string => bundle.things[role]?.id ?? "";
+
+const keyOf = (bundle: Bundle, option: Option): string => {
+  switch (option.kind) {
+    case "entity": {
+      const thing = bundle.things[option.entity];
+      return option.entity > 0 && thing ? `${thing.pack}/${thing.id}` : option.label;
+    }
+    case "row":
+      return `row ${option.row}`;
+    case "number":
+    case "word":
+    case "die":
+    case "yes":
+    case "no":
+    case "done":
+      return `${option.kind} ${option.label}`;
+  }
+};
+
 const madeOf = (game: Game, option: number): Made | undefined => {
   const chosen = game.pending?.options[option];
   return game.pending && chosen
-    ? { option, label: chosen.label, prompt: game.pending.prompt, role: game.pending.role }
+    ? {
+        key: keyOf(game.system.bundle, chosen),
+        index: option,
+        label: chosen.label,
+        prompt: game.pending.prompt,
+        role: roleName(game.system.bundle, game.pending.role),
+      }
     : undefined;
 };
 
@@ -115,13 +150,11 @@ export const createPlayService = () => {
         const source = current.fault && namesOf(current.system.bundle).source(current.fault.span);
         return { message: `${told}, is not reached any more: ${why}.`, source };
       }
-      const { options } = pending;
-      const same = options[choice.option]?.label === choice.label;
-      const option = same
-        ? choice.option
-        : options.findIndex(({ label }) => label === choice.label);
-      if (option < 0 || pending.role !== choice.role) {
-        const source = namesOf(current.system.bundle).source(pending.span);
+      const { bundle } = current.system;
+      const keys = pending.options.map((each) => keyOf(bundle, each));
+      const option = keys[choice.index] === choice.key ? choice.index : keys.indexOf(choice.key);
+      if (option < 0 || roleName(bundle, pending.role) !== choice.role) {
+        const source = namesOf(bundle).source(pending.span);
         return { message: `${told}, cannot be made any more. You go on from here.`, source };
       }
       take(current, option);
@@ -150,7 +183,7 @@ export const createPlayService = () => {
       const refused = take(present(), option);
       if (refused !== undefined) throw new Error(refused);
       if (present().status !== "fault") {
-        if (next?.option === option) undone.pop();
+        if (next && next.key === made.at(-1)?.key) undone.pop();
         else undone = [];
       }
       return update();
