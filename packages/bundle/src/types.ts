@@ -358,7 +358,7 @@ export interface Board {
   readonly closed: readonly number[];
   readonly opaque: readonly number[];
   readonly cover: readonly number[];
-  /** Pure procs (mover, space); -1: every space that is not closed may be entered; nothing halts. */
+  /** Pure procs (mover, space). Closed spaces nobody enters; -1: all others may be entered; nothing halts. */
   readonly enter: number;
   readonly halt: number;
 }
