@@ -359,6 +359,11 @@ describe("reach and walk", () => {
       ["move", 0, bob, at(1, 0)],
     ];
     expect(list(drawn, ["reach", ann, 9], place)).toEqual(["0,1", "1,1", "2,1"]);
+    const walled = draw({ shape: "square", rows: ["..~.", "####"], enter: free });
+    const start: Stmt[] = [["move", 0, walled.ann, walled.at(0, 0)]];
+    expect(list(walled, ["reach", walled.ann, 9], start), "what is closed stays closed").toEqual([
+      "1,0",
+    ]);
     const again = draw({ shape: "square", rows: ["...."], enter: free });
     const walks = ask(
       again,

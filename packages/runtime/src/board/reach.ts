@@ -40,20 +40,19 @@ function enteringOf(machine: Machine, board: BoardProgram, mover: number): Enter
   return entering;
 }
 
-/** Whether a mover may enter a space, by its index. */
+/** Whether a mover may enter a space, by its index: what is closed is closed to everybody. */
 function mayEnter(
   machine: Machine,
   board: BoardProgram,
   entering: Entering,
   space: number,
 ): boolean {
-  if (board.enter < 0) {
+  if (entering.spaces[space] === 0) {
     const { stride, fieldAt } = machine.program;
     const place = WORLD_REGISTERS + (board.first + space) * stride + fieldAt[FIELD_TERRAIN]!;
-    return board.closed[machine.world[place]!] !== 1;
-  }
-  if (entering.spaces[space] === 0) {
-    const may = ask(machine, board.enter, entering.mover, board.first + space);
+    const may =
+      board.closed[machine.world[place]!] !== 1 &&
+      (board.enter < 0 || ask(machine, board.enter, entering.mover, board.first + space));
     entering.spaces[space] = may ? YES : NO;
   }
   return entering.spaces[space] === YES;
