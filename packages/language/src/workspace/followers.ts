@@ -1,4 +1,4 @@
-import type { Member } from "@questwright/grammar";
+import type { DataNode, Member } from "@questwright/grammar";
 import type { Fault } from "../diagnostics/fault.ts";
 import type { PackModel } from "../model/model.ts";
 import { nameText } from "../model/node-name.ts";
@@ -22,14 +22,19 @@ function collectLost(
   lost: Set<string>,
 ): void {
   for (const member of members) {
-    if (member.kind === "Data" && member.name !== undefined && !known.has(nameText(member.name)))
-      lost.add(nameText(member.name));
+    if (member.kind === "Data" && member.name !== undefined && isNamed(member)) {
+      const name = nameText(member.name);
+      if (!known.has(name)) lost.add(name);
+    }
     if (isTorn(member))
       for (const word of wordsIn(text.slice(member.start, headEnd(member)))) lost.add(word);
     if (member.kind === "Data" || member.kind === "Section")
       collectLost({ text } as SourceFile, member.body?.members ?? [], known, lost);
   }
 }
+
+/** A side has no name of its own: it says which flag it stands for. */
+const isNamed = ({ word }: DataNode): boolean => nameText(word) !== "side";
 
 /** What recovery touched may have declared something else than what was read. */
 function isTorn(member: Member): boolean {

@@ -60,6 +60,8 @@ function withoutIncomplete(faults: readonly Fault[], packs: readonly AnalysedPac
   return faults.filter((fault) => !files.has(fault.at.file));
 }
 
+const isError = ({ severity }: Fault): boolean => severity === "error";
+
 /** One cause, one error: what only follows from a lost name or a missing pack is not told. */
 function withoutFollowers(faults: readonly Fault[], packs: readonly AnalysedPack[]): Fault[] {
   const incomplete = incompletePacks(packs.map(({ symbol }) => symbol));
@@ -76,11 +78,15 @@ function withoutFollowers(faults: readonly Fault[], packs: readonly AnalysedPack
     return new Set(own.flatMap((set) => [...set]));
   };
   const unread = unreadStretches(faults);
-  return faults.filter((fault) => {
+  const causes = faults.filter((fault) => {
     const file = files.get(fault.at.file);
     if (file === undefined) return true;
     if (isInside(fault, unread.get(fault.at.file) ?? [])) return false;
     const { text, pack } = file;
     return !isFollower(fault, text, lostIn(pack), incomplete.has(pack.symbol));
   });
+  // Whatever is taken for the consequence of another fault, a faulty pack is never called sound.
+  // (That a used pack is missing is told where uses are resolved.)
+  const isTold = incomplete.size > 0 || causes.some(isError);
+  return isTold ? causes : [...causes, ...faults.filter(isError)];
 }
