@@ -118,6 +118,19 @@ export function onlyInner(text: string, context: BindContext): NamedSymbol | und
   return found?.length === 1 ? found[0] : undefined;
 }
 
+/** The names that `innerSymbol` and `onlyInner` find. */
+function innerNames(context: BindContext): string[] {
+  const names: string[] = [];
+  let at: ThingSymbol | KindSymbol | undefined = context.owner;
+  while (at !== undefined) {
+    names.push(...[...at.children, ...at.tables].map(({ name }) => name));
+    at = at.symbol === "thing" ? (at.owner ?? at.kind) : at.parent;
+  }
+  for (const name of context.names.inner.keys())
+    if (onlyInner(name, context) !== undefined) names.push(name);
+  return [...new Set(names)];
+}
+
 export function childNamed(
   text: string,
   owner: ThingSymbol | KindSymbol,
@@ -237,6 +250,7 @@ export function nameable(context: BindContext): string[] {
     ...localsOf(context).map((local) => local.name),
     ...(own === undefined ? [] : propertiesOfKind(own).map((property) => property.name)),
     ...context.names.named.keys(),
+    ...innerNames(context),
     ...context.vocabulary.words,
   ];
 }

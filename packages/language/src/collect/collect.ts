@@ -6,12 +6,15 @@ import type { Reporter } from "../model/reporter.ts";
 import type { DieSymbol, LayoutSymbol, PackSymbol, SourceFile } from "../model/symbols.ts";
 import type { Mutable } from "./context.ts";
 import { breakRings, declareKind, declareProperties, resolveParents } from "./kinds.ts";
+import { type Meant, meantWords } from "./meant.ts";
 import { collectMembers } from "./members.ts";
 
 /** Builds the model of packs; what a pack uses stands before it. */
 export function collectModel(packs: readonly PackSymbol[], reporter: Reporter): Model {
   const model: Model = { packs: packs.map(emptyPack) };
-  for (const into of model.packs) for (const file of into.pack.files) declareForms(file, into);
+  const meant = meantWords(packs, reporter);
+  for (const into of model.packs)
+    for (const file of into.pack.files) declareForms(file, into, meant);
   for (const into of model.packs) resolveParents(into, namesFor(model, into.pack), reporter);
   breakRings(
     model.packs.flatMap((each) => each.kinds),
@@ -25,14 +28,14 @@ export function collectModel(packs: readonly PackSymbol[], reporter: Reporter): 
   for (const into of model.packs) {
     const names = namesFor(model, into.pack);
     for (const source of into.pack.files) {
-      const context = { into, source, names, reporter, file: source.path };
+      const context = { into, source, names, meant, reporter, file: source.path };
       collectMembers(source.tree.members, undefined, context);
     }
     for (const kind of into.kinds) {
       const file = kind.at!.file;
       const source = into.pack.files.find((each) => each.path === file)!;
       const members = (kind.node?.body?.members ?? []).filter((each) => each.kind !== "Property");
-      collectMembers(members, kind, { into, source, names, reporter, file });
+      collectMembers(members, kind, { into, source, names, meant, reporter, file });
     }
   }
   for (const into of model.packs) resolveLayouts(model, into);
@@ -61,10 +64,10 @@ function emptyPack(pack: PackSymbol): PackModel {
 }
 
 /** First pass: what other declarations are made of. */
-function declareForms(file: SourceFile, into: PackModel): void {
+function declareForms(file: SourceFile, into: PackModel, meant: Meant): void {
   for (const member of file.tree.members) {
     if (member.kind !== "Data" || member.name === undefined) continue;
-    const word = nameText(member.word);
+    const word = meant.get(member) ?? nameText(member.word);
     if (word === "kind") declareKind(member, file, into);
     if (word === "die") into.dice.push(dieOf(member, file, into.pack));
     if (word === "board")

@@ -1,8 +1,11 @@
+import type { DataNode } from "@questwright/grammar";
 import type { Span } from "../diagnostics/fault.ts";
 import type { PackModel } from "../model/model.ts";
 import type { Names } from "../model/names.ts";
+import { nameText } from "../model/node-name.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { KindSymbol, SourceFile, ThingSymbol } from "../model/symbols.ts";
+import type { Meant } from "./meant.ts";
 import type { TypeContext } from "./types.ts";
 
 export type Owner = ThingSymbol | KindSymbol | undefined;
@@ -12,10 +15,15 @@ export interface Collection extends TypeContext {
   readonly into: PackModel;
   readonly source: SourceFile;
   readonly names: Names;
+  readonly meant: Meant;
   readonly reporter: Reporter;
 }
 
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** The word that a declaration begins with, as it was meant. */
+export const wordOf = (node: DataNode, context: Collection): string =>
+  context.meant.get(node) ?? nameText(node.word);
 
 /** `owner/name`, unique in the pack. */
 export function idOf(name: string, owner: Owner): string {

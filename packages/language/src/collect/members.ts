@@ -7,7 +7,7 @@ import { numericDie } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import type { KindSymbol, RuleSymbol, ThingSymbol } from "../model/symbols.ts";
 import { withArticle } from "../types/describe.ts";
-import { type Collection, idOf, type Owner, place } from "./context.ts";
+import { type Collection, idOf, type Owner, place, wordOf } from "./context.ts";
 import { reportUnknownKind } from "./kinds.ts";
 import { declareList } from "./lists.ts";
 import { readHole } from "./patterns.ts";
@@ -111,7 +111,7 @@ export function misplaced(
 }
 
 function declareData(node: DataNode, owner: Owner, context: Collection): void {
-  const word = nameText(node.word);
+  const word = wordOf(node, context);
   checkClauses(node, context);
   switch (word) {
     case "kind":
@@ -171,7 +171,7 @@ const CLAUSES: ReadonlyMap<string, readonly string[]> = new Map([
 const DECLARATIONS: ReadonlySet<string> = new Set(DECLARATION_WORDS);
 
 function checkClauses(node: DataNode, context: Collection): void {
-  const word = nameText(node.word);
+  const word = wordOf(node, context);
   const symbol = context.names.named.get(word);
   // What begins with a word that is no kind is told as that.
   if (symbol === undefined && !DECLARATIONS.has(word)) return;

@@ -11,7 +11,7 @@ import type {
   ThingSymbol,
   VerbSymbol,
 } from "../model/symbols.ts";
-import { type Collection, idOf, type Mutable, type Owner, place } from "./context.ts";
+import { type Collection, idOf, type Mutable, type Owner, place, wordOf } from "./context.ts";
 import { readProperty, reportUnknownKind } from "./kinds.ts";
 import { collectMembers } from "./members.ts";
 import { isTypeExpression } from "./types.ts";
@@ -29,7 +29,7 @@ const LATER = ["campaign", "locale"];
 /** `word name "Title" clauses { … }` for everything that becomes a thing. */
 export function declareThing(node: DataNode, owner: Owner, context: Collection): void {
   if (node.name === undefined) return;
-  const word = nameText(node.word);
+  const word = wordOf(node, context);
   if (LATER.includes(word)) {
     context.reporter.report(declarationLater(place(node.word, context), { word }));
     return;

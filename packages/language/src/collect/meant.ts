@@ -1,0 +1,50 @@
+/** Declarations that begin with a misspelt word are told, and then taken for what was meant. */
+import type { DataNode, Member } from "@questwright/grammar";
+import type { Span } from "../diagnostics/fault.ts";
+import { kindUnknown } from "../diagnostics/generated/kind.ts";
+import { nearest, typingMistakes } from "../diagnostics/nearest.ts";
+import { builtInKinds } from "../model/built-in/kinds.ts";
+import { nameText } from "../model/node-name.ts";
+import type { Reporter } from "../model/reporter.ts";
+import type { PackSymbol } from "../model/symbols.ts";
+
+/** The words that begin a declaration of the shape `word name "Title" { … }` and are no kinds. */
+const WORDS = ["board", "deck", "die", "kind", "layout", "rule", "side", "symbol"];
+/** Of these there will be more to say later. */
+const LATER = ["campaign", "locale"];
+
+/** A word of fewer letters is one mistake away from too many others. */
+const SHORTEST = 3;
+
+/** The word that a declaration begins with, or the one that was meant by it. */
+export type Meant = ReadonlyMap<DataNode, string>;
+
+/**
+ * Finds declarations of the packs whose first word is one typing mistake away from a single word
+ * that could begin them, so that what they declare is not missed wherever it is named.
+ */
+export function meantWords(packs: readonly PackSymbol[], reporter: Reporter): Meant {
+  const meant = new Map<DataNode, string>();
+  const known = new Set([...WORDS, ...builtInKinds.map(({ name }) => name)]);
+  const unknown: { readonly node: DataNode; readonly at: Span }[] = [];
+  const look = (members: readonly Member[], file: string): void => {
+    for (const node of members) {
+      if (node.kind !== "Data") continue;
+      const { start, end } = node.word;
+      const word = nameText(node.word);
+      if (word === "kind" && node.name !== undefined) known.add(nameText(node.name));
+      if (!known.has(word)) unknown.push({ node, at: { file, start, end } });
+      look(node.body?.members ?? [], file);
+    }
+  };
+  for (const { files } of packs) for (const { path, tree } of files) look(tree.members, path);
+  for (const { node, at } of unknown) {
+    const word = nameText(node.word);
+    if (known.has(word) || LATER.includes(word) || word.length < SHORTEST) continue;
+    const [near, ...more] = nearest(word, known).filter((name) => typingMistakes(word, name) === 1);
+    if (near === undefined || more.length > 0) continue;
+    meant.set(node, near);
+    reporter.report(kindUnknown(at, { name: word, near: [near] }));
+  }
+  return meant;
+}
