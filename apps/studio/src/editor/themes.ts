@@ -54,7 +54,7 @@ const rules = (ink: Ink): Monaco.editor.ITokenThemeRule[] => [
   { token: "type.identifier", foreground: ink.type },
   { token: "string", foreground: ink.string },
   { token: "string.placeholder", foreground: ink.number },
-  { token: "string.prose", foreground: ink.string, fontStyle: "italic" },
+  { token: "string.prose", foreground: ink.string },
   { token: "number", foreground: ink.number },
   { token: "operator", foreground: ink.sign },
   { token: "operator.arrow", foreground: ink.keyword },

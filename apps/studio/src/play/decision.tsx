@@ -32,9 +32,11 @@ const Options = ({ options }: Pick<DecisionView, "options">) => {
           onFocus={() => playStore.set({ hovered: space })}
           onBlur={() => playStore.set({ hovered: 0 })}
         >
-          <span className={styles.number} aria-hidden="true">
-            {position < 9 ? position + 1 : "·"}
-          </span>
+          {position < 9 && (
+            <span className={styles.number} aria-hidden="true">
+              {position + 1}
+            </span>
+          )}
           <Face entity={entity} label={label} />
         </button>
       ))}

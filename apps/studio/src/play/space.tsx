@@ -20,11 +20,16 @@ const named = ({ label, terrain }: SpaceView): string =>
 export const Space = memo(({ board, space, option, isHovered, isOccupied }: SpaceProps) => {
   const { x, y } = centreOf(board, space);
   const outline = outlineOf(board.shape);
-  const hasTerrain = space.terrain !== "" && !space.isClosed;
-  const ground = [
-    styles.space,
-    space.isClosed ? styles.closed : hasTerrain ? styles.terrain : "",
-  ].join(" ");
+  const isWall = space.isClosed && space.isOpaque;
+  const hasTerrain = space.terrain !== "" && !isWall;
+  const look = isWall
+    ? styles.wall
+    : space.isClosed
+      ? styles.pit
+      : hasTerrain
+        ? styles.terrain
+        : "";
+  const ground = `${styles.space} ${look}`;
   const take = () => option && void choose(option.index);
   return (
     <g
@@ -39,7 +44,7 @@ export const Space = memo(({ board, space, option, isHovered, isOccupied }: Spac
         points={outline}
         style={{ "--hue": terrainHue(space.terrain) } as React.CSSProperties}
       />
-      {space.isOpaque && !space.isClosed && (
+      {space.isOpaque && !isWall && (
         <polygon className={styles.overlay} points={outline} fill="url(#opaque)" />
       )}
       {space.hasCover && <polygon className={styles.overlay} points={outline} fill="url(#cover)" />}
