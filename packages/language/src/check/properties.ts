@@ -7,7 +7,7 @@ import {
 } from "../diagnostics/generated/property.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { isStatedBuiltIn } from "../model/built-in/kinds.ts";
-import { isIncomplete, propertiesOfKind } from "../model/kinds.ts";
+import { isIncomplete, propertiesOfKind, propertyOfThing } from "../model/kinds.ts";
 import type { PackModel } from "../model/model.ts";
 import { nameText } from "../model/node-name.ts";
 import type { Reporter } from "../model/reporter.ts";
@@ -132,10 +132,14 @@ function checkSections(thing: ThingSymbol, reporter: Reporter): void {
 }
 
 function checkMissing(thing: ThingSymbol, reporter: Reporter): void {
-  if (thing.like !== undefined || thing.node.recovered) return;
+  if (thing.node.recovered || (thing.like !== undefined && thing.base === undefined)) return;
   const meant = misspelt(thing);
   const missing = propertiesOfKind(thing.kind).filter(
-    (property) => property.required && !isStated(thing, property) && !meant.includes(property.name),
+    (property) =>
+      property.required &&
+      !isStated(thing, property) &&
+      !meant.includes(property.name) &&
+      !isMissedThere(thing, property),
   );
   if (missing.length === 0) return;
   const properties = missing.map(({ name }) => name);
@@ -146,6 +150,11 @@ function checkMissing(thing: ThingSymbol, reporter: Reporter): void {
       { fixes: missingFix(thing, properties) },
     ),
   );
+}
+
+/** What the thing lacks that it is like is told of that thing. */
+function isMissedThere({ base }: ThingSymbol, { name }: PropertySymbol): boolean {
+  return base !== undefined && propertyOfThing(base, name) !== undefined;
 }
 
 /** What the unknown properties of a thing were most likely meant to be: told once, not twice. */

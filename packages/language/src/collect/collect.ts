@@ -6,6 +6,7 @@ import type { Reporter } from "../model/reporter.ts";
 import type { DieSymbol, LayoutSymbol, PackSymbol, SourceFile } from "../model/symbols.ts";
 import type { Mutable } from "./context.ts";
 import { breakRings, declareKind, declareProperties, resolveParents } from "./kinds.ts";
+import { copyLikes } from "./likes.ts";
 import { type Meant, meantWords } from "./meant.ts";
 import { collectMembers } from "./members.ts";
 
@@ -38,6 +39,7 @@ export function collectModel(packs: readonly PackSymbol[], reporter: Reporter): 
       collectMembers(members, kind, { into, source, names, meant, reporter, file });
     }
   }
+  copyLikes(model, reporter);
   for (const into of model.packs) resolveLayouts(model, into);
   return model;
 }

@@ -175,13 +175,21 @@ function checkClauses(node: DataNode, context: Collection): void {
   const symbol = context.names.named.get(word);
   // What begins with a word that is no kind is told as that.
   if (symbol === undefined && !DECLARATIONS.has(word)) return;
-  const isAction = symbol?.symbol === "kind" && isKind(symbol, builtInKind("action"));
-  const allowed = CLAUSES.get(word) ?? (isAction ? ["costs"] : []);
+  const allowed = CLAUSES.get(word) ?? (symbol?.symbol === "kind" ? clausesOf(symbol) : []);
   for (const clause of node.clauses)
     if (!allowed.includes(clause.word))
       context.reporter.report(
         declarationClause(place(clause, context), { clause: clause.word, word }),
       );
+}
+
+/** After the word of a kind. */
+function clausesOf(kind: KindSymbol): readonly string[] {
+  if (isKind(kind, builtInKind("action"))) return ["costs", "like"];
+  const isSetUp = (["role", "zone", "map"] as const).some((each) =>
+    isKind(kind, builtInKind(each)),
+  );
+  return isSetUp ? [] : ["like"];
 }
 
 function declareRule(node: DataNode, owner: Owner, context: Collection): void {

@@ -154,6 +154,7 @@ export function addThing(given: NewThing, context: Collection): ThingSymbol {
     board: given.board,
     verb: given.verb,
     like: given.like,
+    base: undefined,
   };
   context.into.things.push(thing);
   given.owner?.children.push(thing);

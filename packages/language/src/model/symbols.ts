@@ -147,6 +147,8 @@ export interface ThingSymbol extends Declared {
   readonly verb: VerbSymbol | undefined;
   /** `like X`. */
   readonly like: Expression | undefined;
+  /** The thing that `like` names; what that one has was copied. */
+  base: ThingSymbol | undefined;
 }
 
 export interface HoleSymbol {

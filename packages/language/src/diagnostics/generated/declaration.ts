@@ -15,6 +15,16 @@ export function declarationLater(at: Span, params: { readonly word: string }, ex
   return fault("declaration/later", "error", `${quoted(params.word)} is a word of a later edition.`, at, extra);
 }
 
+/** A thing cannot be like itself: {chain}. */
+export function declarationLikeItself(at: Span, params: { readonly chain: string }, extra?: FaultExtra): Fault {
+  return fault("declaration/like-itself", "error", `A thing cannot be like itself: ${params.chain}.`, at, extra);
+}
+
+/** {thing} is {kind} and {is}. A thing can only be like one of its own kind. */
+export function declarationLike(at: Span, params: { readonly thing: string; readonly kind: string; readonly is: string }, extra?: FaultExtra): Fault {
+  return fault("declaration/like", "error", `${quoted(params.thing)} is ${params.kind} and ${params.is}. A thing can only be like one of its own kind.`, at, extra);
+}
+
 /** {what} cannot stand here. */
 export function declarationMisplaced(at: Span, params: { readonly what: string }, extra?: FaultExtra): Fault {
   return fault("declaration/misplaced", "error", `${params.what} cannot stand here.`, at, extra);
@@ -23,5 +33,7 @@ export function declarationMisplaced(at: Span, params: { readonly what: string }
 export const pages: readonly DiagnosticPage[] = [
   {"code":"declaration/clause","severity":"error","message":"`{clause}` says nothing in the declaration of {word}.","why":"`is` follows the title of a kind, `of` that of a deck or zone, `on` that of a map, `for` that of a\nrule or layout, `costs` that of an action.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nfoe wisp \"Wisp\" on foe { }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nfoe wisp \"Wisp\" { }\n"}]},
   {"code":"declaration/later","severity":"error","message":"{word} is a word of a later edition.","why":"The word is kept so that packs can use it one day without a change of meaning.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"campaign long-war \"The Long War\" { }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"role long-war \"The Long War\" { seats: 1-1 }\n"}]},
+  {"code":"declaration/like-itself","severity":"error","message":"A thing cannot be like itself: {chain}.","why":"Somewhere a thing must state what the others take over from it.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number = 1 }\nfoe imp \"Imp\" like wisp\nfoe wisp \"Wisp\" like imp\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number = 1 }\nfoe imp \"Imp\" like wisp\nfoe wisp \"Wisp\" { move: 3 }\n"}]},
+  {"code":"declaration/like","severity":"error","message":"{thing} is {kind} and {is}. A thing can only be like one of its own kind.","why":"A thing that is like another has all that the other states and declares, so it must be of its kind or\nof one that is derived from it.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\nkind hero \"Hero\" is piece { move: number }\nhero ann \"Ann\" { move: 3 }\nfoe imp \"Imp\" like ann { move: 2 }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\nfoe wisp \"Wisp\" { move: 3 }\nfoe imp \"Imp\" like wisp { move: 2 }\n"}]},
   {"code":"declaration/misplaced","severity":"error","message":"{what} cannot stand here.","why":"Verbs, phases, kinds and dice stand at the left margin; ends stand in a scenario; properties in a\nthing or a kind.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"move: 3\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\n"}]},
 ];
