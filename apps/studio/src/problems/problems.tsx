@@ -6,6 +6,7 @@ import { layoutStore } from "../state/layout.ts";
 import { useStore } from "../state/store.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { MarkedText } from "../ui/marked-text.tsx";
 import { revealProblem } from "./navigate.ts";
 import styles from "./problems.module.css";
 
@@ -22,7 +23,7 @@ const Problem = ({ diagnostic }: { readonly diagnostic: Diagnostic }) => {
         </span>
         <span className={styles.message}>
           <span className="visually-hidden">{severity}: </span>
-          {message}
+          <MarkedText text={message} />
         </span>
         <span className={styles.place}>
           {code} · {start.line}:{start.column}
@@ -33,7 +34,7 @@ const Problem = ({ diagnostic }: { readonly diagnostic: Diagnostic }) => {
           {fixes.map((fix) => (
             <button key={fix.title} type="button" onClick={() => void applyFix(fix)}>
               <Icon name="wand" size={12} />
-              {fix.title}
+              <MarkedText text={fix.title} />
             </button>
           ))}
           {related.map((other) => (
@@ -49,7 +50,7 @@ const Problem = ({ diagnostic }: { readonly diagnostic: Diagnostic }) => {
                 })
               }
             >
-              {other.message}
+              <MarkedText text={other.message} />
             </button>
           ))}
         </span>

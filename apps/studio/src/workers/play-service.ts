@@ -1,13 +1,8 @@
 import type { Bundle } from "@questwright/bundle";
-import {
-  type Game,
-  type JournalEntry,
-  loadSystem,
-  type Option,
-  type System,
-} from "@questwright/runtime";
+import { type Game, type JournalEntry, loadSystem, type System } from "@questwright/runtime";
 import type { Divergence } from "../play/play-state.ts";
 import type { JournalView, TableView } from "../play/view.ts";
+import { type Made, madeOf, repeat } from "./made.ts";
 import { namesOf } from "./names.ts";
 import { tableView } from "./table-view.ts";
 
@@ -37,17 +32,6 @@ export type TableUpdate = Omit<TableView, "journal"> & {
   readonly add: readonly JournalView[];
 };
 
-/** A choice that was made, so that it can be found again when the rules have changed. */
-interface Made {
-  /** What was chosen, by its name in the pack rather than its title, which may be put in better words. */
-  readonly key: string;
-  /** Its place among the options, which tells several of one name apart. */
-  readonly index: number;
-  readonly label: string;
-  readonly prompt: string;
-  readonly role: string;
-}
-
 const entryView = (
   bundle: Bundle,
   { kind, text, depth, dice, span }: JournalEntry,
@@ -60,39 +44,6 @@ const entryView = (
     dice: dice.map(({ die, face }) => names.die(die, face)),
     source: names.source(span),
   };
-};
-
-const roleName = (bundle: Bundle, role: number): string => bundle.things[role]?.id ?? "";
-
-const keyOf = (bundle: Bundle, option: Option): string => {
-  switch (option.kind) {
-    case "entity": {
-      const thing = bundle.things[option.entity];
-      return option.entity > 0 && thing ? `${thing.pack}/${thing.id}` : option.label;
-    }
-    case "row":
-      return `row ${option.row}`;
-    case "number":
-    case "word":
-    case "die":
-    case "yes":
-    case "no":
-    case "done":
-      return `${option.kind} ${option.label}`;
-  }
-};
-
-const madeOf = (game: Game, option: number): Made | undefined => {
-  const chosen = game.pending?.options[option];
-  return game.pending && chosen
-    ? {
-        key: keyOf(game.system.bundle, chosen),
-        index: option,
-        label: chosen.label,
-        prompt: game.pending.prompt,
-        role: roleName(game.system.bundle, game.pending.role),
-      }
-    : undefined;
 };
 
 /** The functions of the play worker: one game of one bundle. */
@@ -137,28 +88,6 @@ export const createPlayService = () => {
     if (!result.done) return result.reason;
     if (choice && current.status !== "fault") made.push(choice);
     else if (choice) undone = [choice];
-    return undefined;
-  };
-
-  /** Makes the choices again; stops at the first that is no longer there. */
-  const repeat = (current: Game, choices: readonly Made[]): Divergence | undefined => {
-    for (const [index, choice] of choices.entries()) {
-      const { pending } = current;
-      const told = `Decision ${index + 1}, “${choice.prompt}” → “${choice.label}”`;
-      if (!pending) {
-        const why = current.fault ? "the game stops before it" : "the game is over before it";
-        const source = current.fault && namesOf(current.system.bundle).source(current.fault.span);
-        return { message: `${told}, is not reached any more: ${why}.`, source };
-      }
-      const { bundle } = current.system;
-      const keys = pending.options.map((each) => keyOf(bundle, each));
-      const option = keys[choice.index] === choice.key ? choice.index : keys.indexOf(choice.key);
-      if (option < 0 || roleName(bundle, pending.role) !== choice.role) {
-        const source = namesOf(bundle).source(pending.span);
-        return { message: `${told}, cannot be made any more. You go on from here.`, source };
-      }
-      take(current, option);
-    }
     return undefined;
   };
 
@@ -244,7 +173,7 @@ export const createPlayService = () => {
       }
       const next = system.start({ ...identity });
       begin(next);
-      const divergence = repeat(next, choices);
+      const divergence = repeat(next, choices, (option) => take(next, option));
       return { table: update(), divergence };
     },
   };

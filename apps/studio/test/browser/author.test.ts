@@ -35,6 +35,9 @@ const readHostile = (text: string) => {
 };
 
 const cardPictures = (): Locator => studio.page.getByTestId("card").locator("img");
+/** A message as it is shown: the author's words are set apart by their look. */
+const told = (message: string): string => message.replaceAll("`", "");
+
 const errors = (): Locator =>
   studio.page.getByTestId("problems").locator('[data-severity="error"]');
 
@@ -109,12 +112,16 @@ describe("an author at work", () => {
     // The list says what the language says, at its places.
     await eventually(() => errors().count()).toBe(expected.length);
     for (const { message, code, start } of expected) {
-      const entry = errors().filter({ hasText: message });
+      const entry = errors().filter({ hasText: told(message) });
       expect(await entry.getAttribute("data-code")).toBe(code);
       expect(await entry.textContent()).toContain(`${start.line}:${start.column}`);
     }
     // The marker lies under those characters, to the pixel.
-    await errors().filter({ hasText: first.message }).getByRole("button").first().click();
+    await errors()
+      .filter({ hasText: told(first.message) })
+      .getByRole("button")
+      .first()
+      .click();
     await page.getByText(`Line ${first.end.line}, column ${first.end.column}`).waitFor();
     await page.locator(".squiggly-error").first().waitFor();
     const wanted = await edgesOfText(first.start.line, first.start.column, first.end.column);
