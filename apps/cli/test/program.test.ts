@@ -20,7 +20,11 @@ describe("the program", () => {
     expect(out).toContain(`usage: questwright ${command} `);
     expect(out).toContain("--json");
     expect(out).toContain(`  questwright ${command}`);
-    expect(await run(["help", command])).toEqual({ code, out, err });
+  });
+
+  it("takes help as a command, too", async () => {
+    expect(await run(["help", "check"])).toEqual(await run(["check", "--help"]));
+    expect(await run(["help"])).toEqual(await run(["--help"]));
   });
 
   it("shows its help, on standard error, when it is called with nothing", async () => {
