@@ -64,6 +64,8 @@ const blank =
 /** Signs nothing is written with, and quotes that open nothing. */
 const unused = "!#$%&'./?@[\\\\\\]^`~\\u00ab\\u00bb\\u2018-\\u201f";
 const control = "\\u0000-\\u0008\\u000e-\\u001f\\u007f";
+/** A carriage return ends a line only before a line feed. */
+const restOfLine = "[^\\n\\r]*(?:\\r(?!\\n)[^\\n\\r]*)*";
 const dash = "[-\\u2010-\\u2015\\u2212]";
 
 /** A name: letters and digits of any alphabet, joined by hyphens. */
@@ -87,14 +89,14 @@ export const TOKEN_SPECS = [
   },
   {
     name: "Documentation",
-    pattern: /\/\/\/[^\n\r]*/,
+    pattern: new RegExp(`///${restOfLine}`),
     category: "comment",
     colour: "documentation",
     author: "a note",
   },
   {
     name: "Comment",
-    pattern: /\/\/[^\n\r]*/,
+    pattern: new RegExp(`//${restOfLine}`),
     category: "comment",
     colour: "comment",
     author: "a note",
@@ -115,7 +117,7 @@ export const TOKEN_SPECS = [
   },
   {
     name: "Prose",
-    pattern: />[^\n\r]*/,
+    pattern: new RegExp(`>${restOfLine}`),
     category: "literal",
     colour: "prose",
     author: "a line that begins with `>`",
@@ -129,7 +131,7 @@ export const TOKEN_SPECS = [
   },
   {
     name: "UnclosedText",
-    pattern: /"[^"\n\r]*?(?= ?->| ?\|| ?\{[ \t\r]*\n|(?!.))/,
+    pattern: new RegExp(`"[^"\\n\\r]*?(?= ?->| ?\\|| ?\\{${blank}*(?:\\n|(?![\\s\\S]))|(?!.))`),
     category: "bad",
     colour: "text",
     author: "a text in quotes",

@@ -86,6 +86,26 @@ describe("formatting", () => {
       "}\nshade   wisp\n",
       "}\nshade   wisp\n",
     ],
+    "keeps damaged declarations that share a line together, and writes each once": [
+      "shade  zero\nd6 { table } { \n {",
+      "shade zero\nd6 { table } {\n {\n",
+    ],
+    "keeps what shares a line with a damaged declaration": [
+      "shade  one {\nmove : 3\n} shade  two ) {\nmove : 3\n}\nshade  three",
+      "shade  one {\nmove : 3\n} shade  two ) {\nmove : 3\n}\nshade three\n",
+    ],
+    "writes a byte order mark before damage once": [
+      "\ufeffshade  two {  move  ) 3  }  ",
+      "\ufeffshade  two {  move  ) 3  }\n",
+    ],
+    "takes a lone carriage return for a part of the note it stands in": [
+      "shade  one // a\rb\nshade  two",
+      "shade one  // a\rb\nshade two\n",
+    ],
+    "leaves a file alone whose damage would read otherwise between formatted neighbours": [
+      " { \n >=",
+      " { \n >=",
+    ],
     "keeps the line ends of Windows and a byte order mark": [
       "\ufeffshade   wisp {\r\nmove: 3\r\n}",
       "\ufeffshade wisp {\r\n  move: 3\r\n}\r\n",
@@ -123,6 +143,29 @@ describe("formatting", () => {
     );
   }, 30_000);
 
+  /** Everything but blanks, in plain signs. */
+  const ink = (of: string) =>
+    of
+      .replace(/\s/g, "")
+      .replace(/[“”„«»]/g, '"')
+      .replace(/=>|--+>|[→⇒]|[–—−]>/g, "->")
+      .replace(/[\u2010-\u2015\u2212]/g, "-")
+      .replace(/==+/g, "=")
+      .replace(/≥/g, ">=")
+      .replace(/≤/g, "<=");
+  const keepsEverything = (text: string) => {
+    const formatted = formatFile(text);
+    expect(formatFile(formatted)).toBe(formatted);
+    expect(ink(formatted)).toBe(ink(text));
+    const notes = (of: string) => parseFile(of).comments.map((comment) => comment.text);
+    expect(notes(formatted)).toEqual(notes(text));
+    const types = (of: string) =>
+      parseFile(of)
+        .tokens.filter(({ type }) => type !== "Newline")
+        .map(({ type }) => type);
+    expect(types(formatted)).toEqual(types(text));
+  };
+
   it("loses nothing of any text, however broken, and is done after once", () => {
     const pieces = fc.constantFrom(
       ...'{ } ( ) , : | -> - + 1-2 4+ \n \n // then otherwise if so ann “a” "b" >= > table d6 shade wisp'.split(
@@ -131,14 +174,28 @@ describe("formatting", () => {
       "\n",
     );
     const soup = fc.array(pieces, { maxLength: 50 }).map((all) => all.join(" "));
-    fc.assert(
-      fc.property(soup, (text) => {
-        const formatted = formatFile(text);
-        expect(formatFile(formatted)).toBe(formatted);
-        const ink = (of: string) => of.replace(/\s/g, "").replace(/[“”]/g, '"');
-        expect(ink(formatted)).toBe(ink(text));
-      }),
-      { numRuns: 500 },
+    fc.assert(fc.property(soup, keepsEverything), { numRuns: 500 });
+  }, 30_000);
+
+  it("loses nothing of a damaged file, whatever shares its lines", () => {
+    const declarations = sampleTexts
+      .flatMap(({ text }) => text.split(/\n(?=\S)/))
+      .filter((text) => text.length < 600);
+    const between = fc.constantFrom("\n", "\n\n", " ", "\r", " // note\n");
+    const file = fc
+      .array(fc.tuple(fc.constantFrom(...declarations), between), { minLength: 1, maxLength: 4 })
+      .map((parts) => parts.flat().join(""));
+    const damage = fc.record({
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      length: fc.nat(9),
+      instead: fc.constantFrom("", "{", "}", "(", ")", '"', "|", "->", "\n", "\r", "%", "\ufeff"),
+    });
+    const broken = fc.tuple(file, fc.array(damage, { maxLength: 4 })).map(([text, damages]) =>
+      damages.reduce((hurt, { at, length, instead }) => {
+        const from = Math.floor(at * hurt.length);
+        return hurt.slice(0, from) + instead + hurt.slice(from + length);
+      }, text),
     );
+    fc.assert(fc.property(broken, keepsEverything), { numRuns: 150 });
   }, 30_000);
 });

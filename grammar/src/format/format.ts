@@ -1,25 +1,36 @@
-import type { FileNode, Node } from "../ast.ts";
-import { merge, readFile } from "../parse.ts";
+import type { Node } from "../ast.ts";
+import { merge, type Reading, readFile } from "../parse.ts";
 import type { SyntaxProblem } from "../problem.ts";
+import { endOf } from "../scan.ts";
 import { K, T } from "../tokens.ts";
 import { childrenOf } from "../walk.ts";
 import { alignComments, alignRows } from "./align.ts";
+import { sameTree } from "./compare.ts";
 import { isCommentLine, type Line, linesOf, type Part, widthOf } from "./line.ts";
 
 /** Blanks for each step inwards. */
 const STEP = 2;
 
+const BYTE_ORDER_MARK = "\ufeff";
+
 /**
  * The file in its canonical layout: two blanks for each brace, single blanks, straight quotes and
  * plain dashes, tables in columns, at most one empty line in a row. Lines are never joined or
  * broken; notes and drawn maps are only moved as a whole. A declaration with a fault stays as it
- * is; a file with a fault outside every declaration is answered unchanged. Doing it twice changes
+ * is; a file is answered unchanged if it has a fault outside every declaration, or if its damage
+ * would read otherwise between formatted neighbours. Doing it twice changes
  * nothing more.
  */
 export function formatFile(text: string): string {
-  const { file, errors, scanned, joined } = readFile(text);
-  const damaged = damagedParts(text, file, errors);
+  const reading = readFile(text);
+  const damaged = damagedParts(text, reading);
   if (damaged === undefined) return text;
+  const formatted = laidOut(text, reading, damaged);
+  return damaged.length === 0 || readsAlike(reading, readFile(formatted)) ? formatted : text;
+}
+
+function laidOut(text: string, reading: Reading, damaged: readonly Part[]): string {
+  const { file, scanned, joined } = reading;
   const ends = new Set<number>();
   for (const { tokenType, startOffset } of joined)
     if (tokenType === T.Newline) ends.add(startOffset);
@@ -31,34 +42,61 @@ export function formatFile(text: string): string {
   return written(text, lines);
 }
 
-/** The parts with faults, or nothing if a fault lies before every declaration. */
+/** Margins tell where damage ends, so laying out its neighbours can make it read otherwise. */
+function readsAlike(before: Reading, after: Reading): boolean {
+  const codes = (of: Reading) => of.errors.filter(isError).map(({ code }) => code);
+  return sameTree(before.file, after.file) && codes(before).join() === codes(after).join();
+}
+
+/**
+ * The parts with faults, or nothing if a fault lies before every declaration. Declarations that
+ * share a line are kept or formatted together, so that no two parts overlap and no part ends in the
+ * middle of a declaration; what reading skipped belongs to the declaration before it.
+ */
 function damagedParts(
   text: string,
-  file: FileNode,
-  errors: readonly SyntaxProblem[],
+  { file, scanned, errors }: Reading,
 ): readonly Part[] | undefined {
-  const faults = errors.filter(({ severity }) => severity === "error");
+  const faults = errors.filter(isError);
   const { members } = file;
   if (faults.length > 0 && (members.length === 0 || faults[0]!.start < members[0]!.start))
     return undefined;
   const parts: Part[] = [];
-  for (let at = 0; at < members.length; at++) {
-    const member = members[at]!;
-    const limit = members[at + 1]?.start ?? text.length;
-    const last = faults.findLast(({ start }) => start >= member.start && start < limit);
-    if (last === undefined && isWhole(member)) continue;
-    parts.push(wholeLines(text, member.start, Math.max(member.end, last?.end ?? 0)));
+  const code = scanned.tokens.filter(({ tokenType }) => tokenType !== T.Newline);
+  let token = 0;
+  let fault = 0;
+  for (let at = 0; at < members.length; ) {
+    const { start } = members[at]!;
+    let end = start;
+    let damaged = false;
+    do {
+      damaged ||= !isWhole(members[at]!);
+      at++;
+      const limit = members[at]?.start ?? Number.POSITIVE_INFINITY;
+      for (; fault < faults.length && faults[fault]!.start < limit; fault++) damaged = true;
+      while (token < code.length && code[token]!.startOffset < limit) token++;
+      if (token > 0) end = lineEndAt(text, endOf(code[token - 1]!));
+    } while (at < members.length && members[at]!.start <= end);
+    if (damaged) parts.push({ start: lineStartAt(text, start), end });
   }
   return parts;
 }
+
+const isError = ({ severity }: SyntaxProblem): boolean => severity === "error";
 
 function isWhole(node: Node): boolean {
   return !node.recovered && node.kind !== "Torn" && childrenOf(node).every(isWhole);
 }
 
-function wholeLines(text: string, start: number, end: number): Part {
-  const lineEnd = text.indexOf("\n", end);
-  return { start: text.lastIndexOf("\n", start - 1) + 1, end: lineEnd < 0 ? text.length : lineEnd };
+/** Where the line of an offset begins, after the byte order mark if there is one. */
+function lineStartAt(text: string, offset: number): number {
+  const start = offset === 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
+  return start === 0 && text.startsWith(BYTE_ORDER_MARK) ? 1 : start;
+}
+
+function lineEndAt(text: string, offset: number): number {
+  const end = text.indexOf("\n", offset);
+  return end < 0 ? text.length : end;
 }
 
 /** Sets what each line is indented by; answers the lines that stand under the deed of a row. */
@@ -120,7 +158,7 @@ function written(text: string, lines: readonly Line[]): string {
     });
     out.push(line);
   }
-  const bom = text.startsWith("\ufeff") ? "\ufeff" : "";
+  const bom = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
   const body = out.length === 0 ? "" : `${out.join("\n")}\n`;
   return bom + (text.includes("\r\n") ? body.replaceAll("\n", "\r\n") : body);
 }

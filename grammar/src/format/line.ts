@@ -92,7 +92,7 @@ export function linesOf(
     if (kept !== undefined && at >= kept.start) {
       if (kept === written) continue;
       finish();
-      add(text.slice(kept.start, kept.end).replace(/[ \t\r]+$/gm, ""), false);
+      add(withoutTrailingBlanks(text.slice(kept.start, kept.end)), false);
       written = kept;
       ended = true;
       continue;
@@ -110,6 +110,12 @@ export function linesOf(
   finish();
   return lines;
 }
+
+const withoutTrailingBlanks = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n");
 
 const signs: ReadonlyMap<unknown, string> = new Map([
   [T.Arrow, "->"],
