@@ -71,7 +71,9 @@ function emitRoutines(emitter: Emitter): Routines {
   const takeDeed = at(OP.TAKE_DEED);
   const takeEnd = at(OP.TAKE_END);
   const scenario = at(OP.SCENARIO_PLAY);
-  const scenarioBack = at(OP.SCENARIO_BACK, scenario);
+  // What the phase did is looked at before it is played again.
+  const again = at(OP.WATCH, OP.JUMP, scenario);
+  const scenarioBack = at(OP.SCENARIO_BACK, again);
   const root = at(OP.OVER);
   return {
     event,

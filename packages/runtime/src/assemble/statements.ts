@@ -66,6 +66,7 @@ function emitStatement(emitter: Emitter, scope: ProcScope, statement: Stmt): voi
     case "take":
       emitFrame(emitter, FRAME_HEADER, [statement[2], statement[3]]);
       emitter.emit(OP.TAKE, OP.RESULT_TO, -1);
+      if (emitter.tables.watched) emitter.emit(OP.WATCH);
       return;
     case "return":
       emitExpression(emitter, statement[2]);
