@@ -22,15 +22,22 @@ interface PiecesProps {
   readonly board: BoardView;
   readonly pieces: readonly PieceView[];
   readonly options: readonly OptionView[];
+  /** Options that stand for a space. */
+  readonly answers: ReadonlyMap<number, OptionView>;
 }
 
-const Pieces = ({ board, pieces, options }: PiecesProps) => {
+const isFor =
+  ({ entity }: PieceView) =>
+  (option: OptionView): boolean =>
+    option.entity === entity;
+
+const Pieces = ({ board, pieces, options, answers }: PiecesProps) => {
   const selected = useStore(playStore, (state) => state.selected);
   const groups = useMemo(() => groupBySpace(pieces), [pieces]);
-  const press = (entity: number) => {
-    const answer = options.find((option) => option.entity === entity);
+  const press = (piece: PieceView) => {
+    const answer = options.find(isFor(piece));
     if (answer) void choose(answer.index);
-    else playStore.set({ selected: entity });
+    else playStore.set({ selected: piece.entity });
   };
   return board.spaces.map((space) => {
     const here = groups.get(space.id);
@@ -44,9 +51,10 @@ const Pieces = ({ board, pieces, options }: PiecesProps) => {
             key={piece.entity}
             piece={piece}
             place={places[index] ?? { x: 0, y: 0, radius: 6 }}
-            option={options.find(({ entity }) => entity === piece.entity)?.index}
+            option={options.find(isFor(piece))?.index}
             isSelected={piece.entity === selected}
-            onPress={() => press(piece.entity)}
+            isPassive={answers.has(space.id) && !options.some(isFor(piece))}
+            onPress={() => press(piece)}
           />
         ))}
       </g>
@@ -108,7 +116,7 @@ export const Board = () => {
           isOccupied={occupied.has(space.id)}
         />
       ))}
-      <Pieces board={board} pieces={table.pieces} options={options} />
+      <Pieces board={board} pieces={table.pieces} options={options} answers={answers} />
       {litAt && (
         <polygon
           className={styles.hovered}

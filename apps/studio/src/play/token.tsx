@@ -9,6 +9,8 @@ interface TokenProps {
   /** The option of the pending decision that it stands for. */
   readonly option: number | undefined;
   readonly isSelected: boolean;
+  /** The space under it is asked for, not the piece: presses go through to it. */
+  readonly isPassive: boolean;
   readonly onPress: () => void;
 }
 
@@ -20,7 +22,7 @@ const spoken = ({ title, kind, fields }: PieceView): string => {
 };
 
 /** A piece on the board: round where a seat moves it, square where the rules do. */
-export const Token = ({ piece, place, option, isSelected, onPress }: TokenProps) => {
+export const Token = ({ piece, place, option, isSelected, isPassive, onPress }: TokenProps) => {
   const { x, y, radius } = place;
   const { ordinal } = piece;
   const counters = badge(piece);
@@ -28,6 +30,7 @@ export const Token = ({ piece, place, option, isSelected, onPress }: TokenProps)
     styles.token,
     option !== undefined ? styles.tokenOption : "",
     isSelected ? styles.tokenSelected : "",
+    isPassive ? styles.tokenPassive : "",
   ];
   const side = radius * 1.82;
   return (
