@@ -1,6 +1,6 @@
 /** A game as one JSON value. */
+import { LIMITS } from "@questwright/bundle";
 import { S_WAIT, WAIT_NONE, WAIT_OVER } from "./memory/layout.ts";
-import type { MemoryImage } from "./memory/memory.ts";
 
 export const SAVE_FORMAT = "questwright-save";
 /** Changes with everything that makes old memories mean something else. */
@@ -34,23 +34,36 @@ export function whyNotRestorable(saved: unknown, bundleHash: string): string | u
   if (game.bundleHash !== bundleHash) {
     return `The game was saved with another bundle: it needs ${String(game.bundleHash)}, this is ${bundleHash}`;
   }
-  for (const part of ["decisions", "world", "log", "stack", "lists", "journal"] as const) {
+  for (const part of PARTS) {
     const integers = game[part];
     if (!Array.isArray(integers) || !integers.every((integer) => integer === (integer | 0))) {
-      return `The saved game is damaged: ${part}`;
+      return damaged(part);
     }
   }
   const waits = (game.stack as number[])[S_WAIT] ?? WAIT_NONE;
   if (waits <= WAIT_NONE || waits > WAIT_OVER) return "The saved game is at no decision";
-  if (typeof game.scenario !== "string" || typeof game.seed !== "number") {
-    return "The saved game is damaged: scenario";
-  }
-  return undefined;
+  if (typeof game.scenario !== "string" || !Number.isInteger(game.seed)) return damaged("scenario");
+  return areSeats(game.seats) ? undefined : damaged("seats");
 }
 
-export const imageOf = (saved: SavedGame): MemoryImage => ({
-  world: Int32Array.from(saved.world),
-  log: Int32Array.from(saved.log),
-  stack: Int32Array.from(saved.stack),
-  lists: Int32Array.from(saved.lists),
-});
+/** Why a saved game is not the one that its seed and choices lead to; undefined where it is. */
+export function whyNotSame(saved: SavedGame, played: SavedGame): string | undefined {
+  // A game may have been played without a journal.
+  const parts = saved.journal.length === 0 ? PARTS.filter((part) => part !== "journal") : PARTS;
+  const differs = parts.find((part) => !isSame(saved[part], played[part]));
+  return differs === undefined ? undefined : damaged(differs);
+}
+
+const PARTS = ["decisions", "world", "log", "stack", "lists", "journal"] as const;
+
+const damaged = (part: keyof SavedGame): string => `The saved game is damaged: ${part}`;
+
+const areSeats = (seats: unknown): boolean =>
+  typeof seats === "object" &&
+  seats !== null &&
+  Object.values(seats).every(
+    (taken) => Number.isInteger(taken) && taken >= 0 && taken <= LIMITS.seats,
+  );
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((integer, index) => integer === other[index]);

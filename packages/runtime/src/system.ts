@@ -17,7 +17,7 @@ import {
 import type { MemoryImage } from "./memory/memory.ts";
 import { buildProgram } from "./program/build.ts";
 import { KIND_ROLE, type Program } from "./program/program.ts";
-import { imageOf, type SavedGame, whyNotRestorable } from "./save.ts";
+import { type SavedGame, whyNotRestorable, whyNotSame } from "./save.ts";
 import { enterFrame } from "./vm/frames.ts";
 import { run } from "./vm/loop.ts";
 import { Machine } from "./vm/machine.ts";
@@ -55,7 +55,11 @@ export interface System {
    * does not have, and for things that cannot be set out (they hold each other without end).
    */
   start(options: StartOptions): Game;
-  /** Goes on from a saved game (a JSON value), bit for bit; refuses what another bundle or engine saved. */
+  /**
+   * Goes on from a saved game (a JSON value), bit for bit; refuses what another bundle or engine
+   * saved. The game is played again from its seed and choices, about a millisecond for each: a
+   * memory that somebody changed could do anything to the machine, so it is compared and not used.
+   */
   restore(saved: unknown): Restored;
 }
 
@@ -79,28 +83,36 @@ export function loadSystem(bundle: Bundle): System {
     const machine = new Machine(program, image, new Journal(options.journal ?? true), run);
     const seats = options.seats ?? {};
     prepare(machine, scenario.entity, options.seed, seats);
-    const identity = { scenario: scenario.id, seed: options.seed | 0, seats };
+    const { id, pack } = scenario;
+    const isAlone = scenarios.every((each) => each === scenario || each.id !== id);
+    const name = isAlone ? id : `${pack}/${id}`;
+    const identity = { scenario: name, seed: options.seed | 0, seats };
     return new Game(system, machine, identity, options.keepStates ?? true);
   };
   const restore = (saved: unknown): Restored => {
     const refused = whyNotRestorable(saved, bundle.hash);
     if (refused !== undefined) return { refused };
-    const { journal, ...game } = saved as SavedGame;
-    const kept = new Journal(true, Int32Array.from(journal));
-    const machine = new Machine(program, imageOf(saved as SavedGame), kept, run);
-    return { game: new Game(system, machine, game, true, game.decisions) };
+    const { scenario, seed, seats, decisions } = saved as SavedGame;
+    if (!scenarios.some((each) => isCalled(each, scenario))) {
+      return { refused: `The saved game is of a scenario that is not here: ${scenario}` };
+    }
+    const game = start({ scenario, seed, seats });
+    for (const option of decisions) if (!game.choose(option).done) break;
+    const differs = whyNotSame(saved as SavedGame, game.save());
+    return differs === undefined ? { game } : { refused: differs };
   };
   const system: System = { bundle, scenarios, start, restore };
   return system;
 }
 
 function findScenario(scenarios: readonly ScenarioInfo[], wanted: string | number): ScenarioInfo {
-  const found = scenarios.find(
-    ({ entity, id, pack }) => entity === wanted || id === wanted || `${pack}/${id}` === wanted,
-  );
+  const found = scenarios.find((each) => isCalled(each, wanted));
   if (found === undefined) throw new RangeError(`there is no scenario ${wanted}`);
   return found;
 }
+
+const isCalled = ({ entity, id, pack }: ScenarioInfo, wanted: string | number): boolean =>
+  entity === wanted || id === wanted || `${pack}/${id}` === wanted;
 
 /** The table before chance and seats come in: the same for every game of a system. */
 function initialImage(program: Program): MemoryImage {
@@ -130,7 +142,8 @@ function prepare(
   machine.put(R_ROOT, scenario);
   for (const role of program.thingsOfKind[KIND_ROLE]!) {
     const { id, role: declared } = things[role]!;
-    putHeader(machine, role, E_EXTRA, seats[id] ?? declared?.seats[0] ?? 0);
+    const taken = Object.hasOwn(seats, id) ? seats[id] : declared?.seats[0];
+    putHeader(machine, role, E_EXTRA, taken ?? 0);
   }
   things.forEach(({ zone }, deck) => {
     if (zone !== null && zone.holds >= 0) shuffle(machine, deck, STREAM_SETUP);

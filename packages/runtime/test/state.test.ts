@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Game, loadSystem } from "../src/index.ts";
-import { choices, playOut } from "./kit/play.ts";
+import { Pack } from "./kit/pack.ts";
+import { choices, playOut, playStatements } from "./kit/play.ts";
 import { skirmish } from "./kit/skirmish.ts";
 
 const bundle = skirmish();
@@ -86,12 +87,13 @@ describe("a game", () => {
     );
   });
 
-  test("saved and restored at every decision, passes the same states to the same end", () => {
+  test("saved and restored over and over, passes the same states to the same end", () => {
     let game = begin(8);
     const unbroken = begin(8);
     const choose = choices(8);
     while (game.status === "waiting") {
-      game = throughJson(game);
+      // Loading plays all choices again: past a hundred of them every tenth decision will do.
+      if (game.decisionCount < 100 || game.decisionCount % 10 === 0) game = throughJson(game);
       const option = choose(game.optionCount);
       game.choose(option);
       unbroken.choose(option);
@@ -217,6 +219,42 @@ describe("a game", () => {
     expect(game.choose(0)).toEqual({ done: false, reason: "The game is over" });
   });
 
+  test("with anything in its save changed is refused, and does not touch the machine", () => {
+    const saved = playOut(begin(3), 3, 60).save();
+    const parts = ["decisions", "world", "log", "stack", "lists", "journal"] as const;
+    const integers = fc.oneof(fc.constantFrom(-2147483648, -1, 0, 1, 2147483647), fc.integer());
+    fc.assert(
+      fc.property(fc.constantFrom(...parts), fc.nat(), integers, (part, place, integer) => {
+        const changed = [...saved[part]];
+        if (changed.length === 0 || changed[place % changed.length] === integer) return;
+        changed[place % changed.length] = integer;
+        expect(system.restore({ ...saved, [part]: changed })).toHaveProperty("refused");
+      }),
+      { numRuns: 300 },
+    );
+    for (const part of parts) {
+      for (const left of [0, 1, saved[part].length - 1]) {
+        if (left < 0 || (part === "journal" && left === 0) || left >= saved[part].length) continue;
+        const cut = { ...saved, [part]: saved[part].slice(0, left) };
+        expect(system.restore(cut)).toHaveProperty("refused");
+      }
+    }
+    for (const seats of [null, 7, { keeper: -1 }, { keeper: 1e9 }, { keeper: "x" }]) {
+      expect(system.restore({ ...saved, seats })).toHaveProperty("refused");
+    }
+    for (const scenario of ["", "elsewhere", "__proto__"]) {
+      expect(system.restore({ ...saved, scenario })).toHaveProperty("refused");
+    }
+    expect(system.restore({ ...saved, seed: saved.seed + 1 })).toHaveProperty("refused");
+    expect(system.restore(saved)).toHaveProperty("game");
+  });
+
+  test("played without a journal can be saved and gone on with", () => {
+    const lean = system.start({ scenario: "skirmish", seed: 9, journal: false });
+    playOut(lean, 1, 20);
+    expect(throughJson(lean).hash()).toBe(lean.hash());
+  });
+
   test("of another bundle is refused by name, and so is what is no game", () => {
     const saved = begin(1).save();
     const other = loadSystem({ ...bundle, hash: "f".repeat(64) });
@@ -225,6 +263,18 @@ describe("a game", () => {
     });
     for (const damaged of [null, 7, {}, { ...saved, engine: 99 }, { ...saved, world: ["x"] }]) {
       expect(system.restore(damaged)).toHaveProperty("refused");
+    }
+  });
+});
+
+describe("a seat", () => {
+  test("is taken or left whatever the role is called", () => {
+    for (const name of ["constructor", "toString", "__proto__"]) {
+      const pack = new Pack();
+      const guide = pack.role("guide");
+      const taken = pack.role(name, -1, guide, 1);
+      const game = playStatements(pack, [["ask", 0, taken, pack.text("Well?"), 1]], "i");
+      expect(game.pending!.role).toBe(taken);
     }
   });
 });
