@@ -86,7 +86,8 @@ export const Board = () => {
   const options = table.decision?.options ?? [];
   const answers = spaceOptions(options, table.pieces);
   const occupied = new Set(table.pieces.map((piece) => piece.space));
-  const lit = board.spaces.find(({ id }) => id === hovered);
+  const isAsked = hovered !== 0 && options.some(({ space }) => space === hovered);
+  const lit = isAsked ? board.spaces.find(({ id }) => id === hovered) : undefined;
   const litAt = lit && centreOf(board, lit);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be drawn.

@@ -6,7 +6,7 @@ export const initialsOf = (title: string): string => {
   return first.slice(0, 1) + second.slice(0, 1).toUpperCase();
 };
 
-const HUES = [18, 205, 145, 275, 45, 330, 175, 95] as const;
+const HUES = [18, 205, 145, 275, 45, 330, 175, 95, 235, 0] as const;
 
 /** A colour for a kind of piece; light enough for dark letters, the same in light and dark. */
 export const tintOf = (tint: number): string => `hsl(${HUES[tint % HUES.length]} 52% 74%)`;

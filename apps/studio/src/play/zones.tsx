@@ -9,9 +9,11 @@ import styles from "./zones.module.css";
 interface MemberProps {
   readonly piece: PieceView;
   readonly option: OptionView | undefined;
+  /** Others of its title lie beside it. */
+  readonly isOneOfMany: boolean;
 }
 
-const Member = ({ piece, option }: MemberProps) => {
+const Member = ({ piece, option, isOneOfMany }: MemberProps) => {
   const press = () => {
     if (option) void choose(option.index);
     else playStore.set({ selected: piece.entity });
@@ -26,7 +28,7 @@ const Member = ({ piece, option }: MemberProps) => {
       onClick={press}
     >
       {piece.die ? <DieFace die={piece.die} size={24} /> : piece.title}
-      {piece.about !== "" && <small>{piece.about}</small>}
+      {isOneOfMany && piece.about !== "" && <small>{piece.about}</small>}
     </button>
   );
 };
@@ -38,6 +40,7 @@ interface ZoneProps {
 }
 
 const Zone = ({ zone, pieces, options }: ZoneProps) => {
+  const titles = zone.members.map((entity) => pieces.get(entity)?.title);
   const hidden = zone.count - zone.members.length;
   return (
     <li className={styles.zone}>
@@ -57,6 +60,7 @@ const Zone = ({ zone, pieces, options }: ZoneProps) => {
               key={entity}
               piece={piece}
               option={options.find((option) => option.entity === entity)}
+              isOneOfMany={titles.indexOf(piece.title) !== titles.lastIndexOf(piece.title)}
             />
           ) : null;
         })}

@@ -9,6 +9,8 @@ export interface Names {
   readonly titleOfThing: (thing: Thing) => string;
   /** Whether some seat moves things of its kind. */
   readonly isSeated: (thing: Thing) => boolean;
+  /** Position of its kind among the kinds of pieces. */
+  readonly tint: (thing: Thing) => number;
   readonly dieCalled: (title: string) => number;
   readonly die: (die: number, face: number) => DieView;
   readonly source: (span: number) => Source | undefined;
@@ -38,6 +40,10 @@ const makeNames = (bundle: Bundle): Names => {
   );
   const isSeatedKind = (kind: number): boolean =>
     kind >= 0 && (seated.has(kind) || isSeatedKind(kinds[kind]?.parent ?? -1));
+  const pieceKind = kinds.findIndex(({ name }) => name === "piece");
+  const isPieceKind = (kind: number): boolean =>
+    kind >= 0 && (kind === pieceKind || isPieceKind(kinds[kind]?.parent ?? -1));
+  const pieceKinds = kinds.flatMap((_, kind) => (isPieceKind(kind) ? [kind] : []));
   const dieKind = kinds.find(({ name }) => name === "die");
   const titleOfDie = (die: number) => strings[dice[die]?.title ?? 0] || (dice[die]?.name ?? "");
   return {
@@ -46,6 +52,7 @@ const makeNames = (bundle: Bundle): Names => {
     thing: (id) => (id === "" ? undefined : byId.get(id)),
     titleOfThing: ({ title, id }) => strings[title] || id,
     isSeated: ({ kind }) => isSeatedKind(kind),
+    tint: ({ kind }) => Math.max(0, pieceKinds.indexOf(kind)),
     dieCalled: (title) => dice.findIndex((_, die) => titleOfDie(die) === title),
     die: (die, face) => {
       const declared = dice[die];

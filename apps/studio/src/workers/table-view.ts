@@ -30,12 +30,16 @@ const isWorthShowing = ({ name, type, value }: RuntimeField): boolean => {
   return type !== "table";
 };
 
+/** A counter without a limit of its own goes up to the largest number there is. */
+const isLimited = ({ most = UNLIMITED }: RuntimeField): boolean => most < UNLIMITED;
+const UNLIMITED = 2 ** 31 - 1;
+
 const isAbout = ({ name, type, value }: RuntimeField): boolean =>
   type === "entity" && value !== undefined && value !== 0 && !UNSHOWN.has(name);
 
 const fieldView = (names: Names, field: RuntimeField): FieldView => ({
   title: field.title,
-  value: field.most === undefined ? names.plain(field.text) : `${field.text} of ${field.most}`,
+  value: isLimited(field) ? `${field.text} of ${field.most}` : names.plain(field.text),
   count: field.type === "counter" ? (field.value ?? 0) : 0,
 });
 
@@ -56,7 +60,7 @@ const pieceView = (names: Names, entity: EntityView, space: number): PieceView =
     name,
     ordinal: /^\d+$/.test(counted) ? Number(counted) : 0,
     kind: entity.kind,
-    tint: thing?.kind ?? 0,
+    tint: thing ? names.tint(thing) : 0,
     isSeated: thing !== undefined && names.isSeated(thing),
     space,
     fields: entity.fields.filter(isWorthShowing).map((field) => fieldView(names, field)),
