@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { folderWith, run } from "./kit/run.ts";
 
-const commands = ["check", "build", "fmt", "play", "cards", "studio", "explain"];
+const commands = ["check", "build", "fmt", "play", "test", "cards", "studio", "explain"];
 
 describe("the program", () => {
   it("tells its version", async () => {

@@ -42,6 +42,8 @@ export interface Bundle {
   readonly files: readonly string[];
   /** Span 0 is nowhere. Offsets are UTF-16 units from 0, `line` and `column` count from 1. */
   readonly spans: readonly Span[];
+  /** The tests of the pack, where it was built with them; a bundle to be played leaves them out. */
+  readonly tests?: readonly Test[];
   /** SHA-256 of the canonical JSON of all the rest, in hexadecimal. */
   readonly hash: string;
 }
@@ -379,6 +381,32 @@ export interface GameMap {
   /** Whether odd rows (1) or even rows (0) are shifted to the right. */
   readonly shift: 0 | 1;
   readonly span: number;
+}
+
+/**
+ * A test is a scenario that begins, does what the test says and ends with the word `passed`, or, where
+ * something expected does not hold, reads aloud why and ends with `failed`.
+ */
+export interface Test {
+  readonly title: string;
+  /** The scenario. */
+  readonly thing: number;
+  /** What dice show, each die in this order; later rolls are chance again. */
+  readonly rolls: readonly (readonly [die: number, face: number])[];
+  readonly answers: readonly TestAnswer[];
+  readonly span: number;
+}
+
+/**
+ * What somebody answers. The statement `say` at `span` gives it: its holes are who answers and, where
+ * the answer is somebody whom only the test knows, that one.
+ */
+export interface TestAnswer {
+  readonly span: number;
+  /** Names of the option meant, any of them; none where the second hole is meant. */
+  readonly labels: readonly string[];
+  /** A number to pick, or the place of a row from 1; -1 where none is meant. */
+  readonly value: number;
 }
 
 export interface SymbolArt {

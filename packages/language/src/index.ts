@@ -18,5 +18,5 @@ export type { Completion } from "./services/completion/completion.ts";
 export type { DeclarationAt } from "./services/declaration.ts";
 export type { Hover } from "./services/hover/hover.ts";
 export type { OutlineItem, OutlineKind } from "./services/outline.ts";
-export type { Build } from "./workspace/build.ts";
+export type { Build, BuildOptions } from "./workspace/build.ts";
 export { createWorkspace, type PackInfo, type Workspace } from "./workspace/workspace.ts";

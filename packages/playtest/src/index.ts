@@ -12,3 +12,4 @@ export {
 } from "./play-game.ts";
 export { type BatchOptions, type BatchSummary, playMany, type Spread } from "./play-many.ts";
 export { randomBot } from "./random-bot.ts";
+export { runTests, type TestOptions, type TestResult } from "./run-tests.ts";

@@ -129,6 +129,11 @@ export class Game {
     return this.#machine.world[R_ROUNDS]!;
   }
 
+  /** What dice were to show (`StartOptions.rolls`) and did not yet. */
+  get arranged(): readonly (readonly [die: number, face: number])[] {
+    return this.#machine.arranged;
+  }
+
   /** Choices made so far. */
   get decisionCount(): number {
     return this.#decisions.length;

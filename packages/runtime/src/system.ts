@@ -36,6 +36,11 @@ export interface StartOptions {
   readonly keepStates?: boolean;
   /** Whether a journal is kept (default true). */
   readonly journal?: boolean;
+  /**
+   * What dice are to show, for tests: the first of a die that stands here is what it shows when it is rolled
+   * next. They are no part of the state: undo and save do not bring them back.
+   */
+  readonly rolls?: readonly (readonly [die: number, face: number])[];
 }
 
 export interface ScenarioInfo {
@@ -81,6 +86,7 @@ export function loadSystem(bundle: Bundle): System {
       lists: new Int32Array(4096),
     };
     const machine = new Machine(program, image, new Journal(options.journal ?? true), run);
+    machine.arranged = [...(options.rolls ?? [])];
     const seats = options.seats ?? {};
     prepare(machine, scenario.entity, options.seed, seats);
     const { id, pack } = scenario;

@@ -1,5 +1,6 @@
 import type { Stmt } from "@questwright/bundle";
 import { describe, expect, test } from "vitest";
+import { loadSystem } from "../src/index.ts";
 import { ALWAYS, Pack } from "./kit/pack.ts";
 import { local, playStatements, tell, told } from "./kit/play.ts";
 
@@ -334,4 +335,34 @@ test("the same seed rolls the same, whatever is picked meanwhile", () => {
     return told(game);
   };
   expect(rolls(0)).toEqual(rolls(5));
+});
+
+test("dice that are arranged for show what they are to show, each in its order, and then fall by chance", () => {
+  const pack = new Pack();
+  const [d6, d4] = [pack.die("d6", [1, 2, 3, 4, 5, 6]), pack.die("d4", [1])];
+  const twice = pack.pool([d6, 2]);
+  const all = pack.pool([d4, 1], [d6, 1]);
+  pack.scenario(
+    "scenario",
+    [
+      roll(twice, 2, 1),
+      tell(pack, "{0}", local(1)),
+      roll(all, 2, 1),
+      tell(pack, "{0}", local(1)),
+      ["end", 0, 0, 0],
+    ],
+    "il",
+  );
+  const system = loadSystem(pack.finish());
+  const scenario = system.scenarios.at(-1)!.entity;
+  const rolls = [
+    [d6, 6],
+    [d6, 5],
+    [d6, 3],
+    [d6, 2],
+  ] as const;
+  const game = system.start({ scenario, seed: 1, rolls });
+  expect(told(game)).toEqual(["11", "4"]);
+  expect(game.arranged).toEqual([[d6, 2]]);
+  expect(rolls).toHaveLength(4);
 });

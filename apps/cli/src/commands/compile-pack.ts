@@ -1,3 +1,4 @@
+import type { BuildOptions } from "@questwright/language";
 import { UsageError } from "../command/command.ts";
 import type { Console } from "../command/console.ts";
 import { gather } from "../files/gather.ts";
@@ -5,7 +6,7 @@ import { createReporter, summaryOf } from "../report/report.ts";
 import type { Loaded } from "./load-bundle.ts";
 
 /** Compiles the pack at a path: its folder, or a file in it. */
-export function compilePack(path: string, console: Console): Loaded {
+export function compilePack(path: string, console: Console, options: BuildOptions = {}): Loaded {
   const { workspace, selected, unread, textOf } = gather([path], process.cwd());
   if (selected.length === 0) throw new UsageError(`there is no .quest file in "${path}"`);
   const chosen = new Set(selected);
@@ -18,7 +19,7 @@ export function compilePack(path: string, console: Console): Loaded {
   // What belongs to no pack cannot be built, and is not left out silently.
   const built =
     pack !== undefined && selected.every((file) => pack.files.includes(file))
-      ? workspace.build(pack.id)
+      ? workspace.build(pack.id, options)
       : {
           bundle: undefined,
           diagnostics: workspace.check().filter(({ file }) => chosen.has(file)),

@@ -23,6 +23,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./play.ts")).play,
   },
   {
+    name: "test",
+    summary: "run the tests that stand in a pack",
+    load: async () => (await import("./test.ts")).test,
+  },
+  {
     name: "cards",
     summary: "draw the cards of a pack as SVG, as PNG or as sheets in a PDF",
     load: async () => (await import("./cards.ts")).cards,

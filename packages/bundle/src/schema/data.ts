@@ -59,6 +59,7 @@ export const bundleProperties: Readonly<Record<keyof Bundle, Schema>> = {
     ...(list(tuple(index, index, index, within(0, 2147483647), within(0, 2147483647))) as object),
     minItems: 1,
   },
+  tests: list(ref("test"), 65_535),
   hash: { type: "string", pattern: "^[0-9a-f]{64}$" },
 };
 
@@ -247,6 +248,16 @@ export const dataDefinitions: Readonly<Record<string, Schema>> = {
       LIMITS.spaces,
     ),
     shift: oneOf(0, 1),
+    span,
+  }),
+  test: object({
+    title: string,
+    thing: index,
+    rolls: list(tuple(index, index), 10_000),
+    answers: list(
+      object({ span, labels: list(string, 10_000), value: within(-1, 2147483647) }),
+      10_000,
+    ),
     span,
   }),
   symbol: object({

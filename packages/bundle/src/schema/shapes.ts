@@ -45,14 +45,15 @@ export const tuple = (...items: readonly Schema[]): Schema => ({
   maxItems: items.length,
 });
 
-/** An object with exactly these members. */
+/** An object with exactly these members, some of which may be left out. */
 export const object = (
   properties: Readonly<Record<string, Schema>>,
   description?: string,
+  optional: readonly string[] = [],
 ): Schema => ({
   ...(description === undefined ? {} : { description }),
   type: "object",
   properties,
-  required: Object.keys(properties),
+  required: Object.keys(properties).filter((member) => !optional.includes(member)),
   additionalProperties: false,
 });

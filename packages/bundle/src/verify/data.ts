@@ -28,7 +28,26 @@ export function checkData(bundle: Bundle, report: Report): void {
   for (const { where, span } of [...bundle.assumptions, ...bundle.unknowns]) {
     report.index(`the span of the note on ${where}`, span, bundle.spans.length);
   }
+  checkTests(bundle, report);
   checkCards(bundle, report);
+}
+
+function checkTests({ tests = [], things, dice, spans }: Bundle, report: Report): void {
+  tests.forEach(({ thing, rolls, answers, span }, index) => {
+    const where = called("test", index, tests[index]!.title);
+    report.index(`the span of ${where}`, span, spans.length);
+    for (const answer of answers) report.index(`an answer of ${where}`, answer.span, spans.length);
+    if (report.index(`the scenario of ${where}`, thing, things.length, 1)) {
+      if (things[thing]!.scenario === null) {
+        report.add("bundle/inconsistent", `${where} plays thing ${thing}, which is no scenario`);
+      }
+    }
+    for (const [die, face] of rolls) {
+      if (!report.index(`a die of ${where}`, die, dice.length)) continue;
+      if (dice[die]!.faces.includes(face)) continue;
+      report.add("bundle/inconsistent", `${dice[die]!.name} in ${where} has no face ${face}`);
+    }
+  });
 }
 
 function checkSpans({ spans, files }: Bundle, report: Report): void {

@@ -7,6 +7,7 @@ import type { KindSymbol, PackSymbol, PropertySymbol, ThingSymbol } from "../mod
 import { bindEnding, bindStanding } from "./bind-rules.ts";
 import { checkBoardSettings, checkPackSettings, checkThingSettings } from "./bind-settings.ts";
 import { bindTable } from "./bind-tables.ts";
+import { bindTest } from "./bind-tests.ts";
 import { bindBoard, bindThing } from "./bind-things.ts";
 import { bindFunction, bindVerb } from "./bind-verbs.ts";
 import type { BoundProgram, BoundThing } from "./program.ts";
@@ -43,6 +44,7 @@ function bindOne(pack: PackModel, binder: Binder): BoundPack {
     standing: pack.standings.map((each) => bindStanding(each, binder)),
     endings: pack.endings.map((each) => bindEnding(each, binder)),
     boards: new Map(pack.boards.map((each) => [each, bindBoard(each, binder)])),
+    tests: pack.tests.map((each) => bindTest(each, binder)),
   };
 }
 
@@ -96,6 +98,7 @@ export function programOf(model: Model, bound: BoundModel, pack: PackSymbol): Bo
     standing: parts.flatMap((part) => part.standing),
     endings: parts.flatMap((part) => part.endings),
     boards: merged("boards"),
+    tests: bound.get(pack)!.tests,
   };
 }
 

@@ -76,7 +76,7 @@ function bindPut(given: BuiltInPhrase): BoundStatement {
 }
 
 /** A space; someone on it stands for it. */
-function spaceOf(term: Term, context: BindContext): BoundExpression {
+export function spaceOf(term: Term, context: BindContext): BoundExpression {
   const value = bindValue(term.value, context, thing());
   const kind = kindOf(value.type);
   if (

@@ -2,6 +2,7 @@ import type { Fault, Span } from "../diagnostics/fault.ts";
 import type { Names } from "../model/names.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type {
+  DieSymbol,
   KindSymbol,
   MeasureSymbol,
   PackSymbol,
@@ -11,6 +12,7 @@ import type {
   VerbSymbol,
 } from "../model/symbols.ts";
 import type { Type } from "../model/type.ts";
+import type { BoundAnswer } from "./program.ts";
 import type { Term } from "./terms.ts";
 import type { BoundExpression, BoundNode, BoundQuery, Hoist, Local, LocalOrigin } from "./tree.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -66,6 +68,20 @@ export interface Moment {
   readonly roll: boolean;
 }
 
+/** What a test gives, gathered while its body is bound. */
+export interface TestParts {
+  /** The phase that does the test; `this test` asks for what happened in it. */
+  readonly verb: VerbSymbol;
+  /** Only here, outside of braces, something is given. */
+  readonly scope: Scope;
+  readonly rolls: { readonly die: DieSymbol; readonly face: string | number }[];
+  readonly answers: BoundAnswer[];
+  /** Things that stand for a kind already: `a foe` is another one the next time. */
+  readonly taken: Set<ThingSymbol>;
+  /** The map that lies. */
+  map: ThingSymbol | undefined;
+}
+
 export interface BindContext {
   readonly shared: Shared;
   readonly names: Names;
@@ -87,6 +103,8 @@ export interface BindContext {
   /** What the verb at hand gives. */
   readonly gives: Type | undefined;
   readonly table: TableSymbol | undefined;
+  /** In the body of a test: what it gives so far. */
+  readonly test: TestParts | undefined;
   /** Labelled terms by the noun or measure that they belong to. */
   readonly labels: ReadonlyMap<object, readonly Term[]>;
 }

@@ -39,6 +39,14 @@ export function verbOf(term: Term, context: BindContext): VerbSymbol | undefined
   return undefined;
 }
 
+/** In a test `this test` is all that was done in it. */
+function phaseOf(since: Term, context: BindContext): VerbSymbol | undefined {
+  const isTest = bareName(since.value)?.text === "test" && !context.names.verbs.has("test");
+  return isTest && context.test !== undefined
+    ? context.test.verb
+    : verbOf({ ...since, label: undefined }, context);
+}
+
 /** `self did move this turn`, `self did strike ann`. */
 export function bindDid(
   node: ComparisonNode,
@@ -50,7 +58,7 @@ export function bindDid(
   const [first, ...rest] = terms;
   const verb = first === undefined ? undefined : verbOf(first, context);
   const since = rest.find((term) => term.label === "this");
-  const phase = since === undefined ? undefined : verbOf({ ...since, label: undefined }, context);
+  const phase = since === undefined ? undefined : phaseOf(since, context);
   if (verb === undefined || (since !== undefined && phase === undefined)) return errorAt(at);
   const takes = (label: string) => verb.holes.some((hole) => hole.label === label);
   const { own, labels } = attachLabels(

@@ -9,6 +9,7 @@ import type { PackModel } from "../model/model.ts";
 import type {
   AdjectiveSymbol,
   BoardSymbol,
+  DieSymbol,
   EndingSymbol,
   KindSymbol,
   MeasureSymbol,
@@ -43,6 +44,25 @@ export interface BoundProgram {
   readonly standing: readonly BoundStanding[];
   readonly endings: readonly BoundEnding[];
   readonly boards: ReadonlyMap<BoardSymbol, BoundBoard>;
+  /** Of the pack itself. */
+  readonly tests: readonly BoundTest[];
+}
+
+/** A test as a phase of a scenario of its own. */
+export interface BoundTest {
+  readonly title: string;
+  readonly verb: VerbSymbol;
+  readonly bound: BoundVerb;
+  readonly rolls: readonly { readonly die: DieSymbol; readonly face: string | number }[];
+  readonly answers: readonly BoundAnswer[];
+  readonly at: Span;
+}
+
+/** The `say` at `at` tells who answers, and whom they mean where that is known in play alone. */
+export interface BoundAnswer {
+  readonly at: Span;
+  readonly labels: readonly string[];
+  readonly value: number | undefined;
 }
 
 /** `holes` in the order of the symbol's; an action's first is `self`. `body` undefined: only its mention counts. */

@@ -92,6 +92,7 @@ export function makeBinder(model: Model, reporter: Reporter): Binder {
       moment: undefined,
       gives: undefined,
       table: undefined,
+      test: undefined,
       labels: new Map(),
     }),
   };

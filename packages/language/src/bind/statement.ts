@@ -27,7 +27,9 @@ import {
   spanOf,
   VALUE,
 } from "./context.ts";
+import { bindExpect } from "./expect.ts";
 import { bindValue, numeric, queryOfNode } from "./expression.ts";
+import { bindGiven } from "./given.ts";
 import { bindHook, bindMoment } from "./hook.ts";
 import { keptEffect } from "./kept.ts";
 import { bindPhrase } from "./phrase.ts";
@@ -81,8 +83,13 @@ function bindStatement(node: Statement, context: BindContext): BoundStatement[] 
       return [{ kind: "unknown", at, hoists: [], reason: node.reason?.value ?? "" }];
     case "Given":
     case "Expect":
-      report(context, statementTest(at, { word: node.kind.toLowerCase() }));
-      return [];
+      if (context.test === undefined) {
+        report(context, statementTest(at, { word: node.kind.toLowerCase() }));
+        return [];
+      }
+      return node.kind === "Given"
+        ? bindGiven(node, context.test, node.recovered ? quietly(context) : context)
+        : bindExpect(node, context);
     case "Torn":
       nameTorn(node, context);
       return [];

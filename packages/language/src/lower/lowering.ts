@@ -35,6 +35,8 @@ export type Pool = readonly [die: number, count: number][];
 export interface LowerOptions {
   /** The question of a decision; undefined where the short one will do. */
   readonly prompt?: (statement: BoundStatement) => string | undefined;
+  /** With the tests of the pack; a bundle to be played goes without them. */
+  readonly tests?: boolean;
 }
 
 export interface Lowering {
@@ -74,7 +76,8 @@ export interface Lowering {
   readonly marked: Set<number>;
 }
 
-export function beginLowering(program: BoundProgram, options: LowerOptions): Lowering {
+export function beginLowering(given: BoundProgram, options: LowerOptions): Lowering {
+  const program = options.tests === true ? withTests(given) : { ...given, tests: [] };
   const { packs } = program;
   const kinds = numbered([...builtInKinds, ...packs.flatMap((pack) => pack.kinds)]);
   const changed = changedAdjectives(program);
@@ -105,7 +108,7 @@ export function beginLowering(program: BoundProgram, options: LowerOptions): Low
     things: numbered(things, 1),
     prototypes: intern<KindSymbol>((kind) => `${kind.pack?.name ?? ""} ${kind.name}`),
     verbs: numbered(
-      packs.flatMap((pack) => pack.verbs),
+      [...packs.flatMap((pack) => pack.verbs), ...program.tests.map(({ verb }) => verb)],
       VERB_ROLL + 1,
     ),
     tables: numbered(packs.flatMap((pack) => pack.tables)),
@@ -122,6 +125,12 @@ export function beginLowering(program: BoundProgram, options: LowerOptions): Low
     tracked: new Set(),
     marked: new Set(),
   };
+}
+
+/** Each test is a phase among the others. */
+function withTests(program: BoundProgram): BoundProgram {
+  const phases = program.tests.map(({ verb, bound }) => [verb, bound] as const);
+  return { ...program, verbs: new Map([...program.verbs, ...phases]) };
 }
 
 /** Whether a setting is a word. */

@@ -20,6 +20,7 @@ import { assumptionsOf, unknownsOf } from "./notes.ts";
 import { settingOf, undecided } from "./seats.ts";
 import { lowerEnding, lowerOpening, lowerStanding } from "./standing.ts";
 import { lowerTables } from "./tables.ts";
+import { lowerTests, lowerTestThings } from "./tests.ts";
 import { lowerThings } from "./things.ts";
 import { lowerAdjectives, lowerFunctions, lowerVerbs, withMarks } from "./verbs.ts";
 
@@ -40,7 +41,9 @@ export function lowerProgram(program: BoundProgram, options: LowerOptions = {}):
   for (const ending of program.endings) lowerEnding(lowering, ending);
   const boards = lowerBoards(lowering);
   const maps = lowerMaps(lowering);
-  const things = lowerThings(lowering);
+  const declared = lowerThings(lowering);
+  const things = [...declared, ...lowerTestThings(lowering)];
+  const tests = lowerTests(lowering, declared.length);
   const fields = lowerFields(lowering);
   const dice = lowering.dice.all.map((die) => lowerDie(lowering, die));
   const assumptions = assumptionsOf(lowering);
@@ -77,6 +80,7 @@ export function lowerProgram(program: BoundProgram, options: LowerOptions = {}):
     unknowns,
     files: spans.files,
     spans: spans.all,
+    ...(options.tests === true ? { tests } : {}),
   };
 }
 

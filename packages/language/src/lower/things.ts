@@ -19,7 +19,7 @@ export function lowerThings(lowering: Lowering): Thing[] {
   return [NOBODY, ...declared, ...nameless];
 }
 
-const NOBODY: Thing = {
+export const NOBODY: Thing = {
   id: "",
   pack: "",
   title: 0,

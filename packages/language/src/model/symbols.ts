@@ -175,7 +175,7 @@ export interface VerbSymbol extends Declared {
   readonly gives: Type | undefined;
   readonly body: BlockNode | undefined;
   readonly says: string | undefined;
-  readonly node: VerbNode | ProcNode | DataNode | GridRowNode;
+  readonly node: VerbNode | ProcNode | DataNode | GridRowNode | TestNode;
   /** For an action: its thing. */
   action: ThingSymbol | undefined;
   /** Recovery mended its head: what stands there may not be all. */

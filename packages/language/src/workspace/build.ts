@@ -9,6 +9,11 @@ import { promptWords } from "../wording/prompt.ts";
 import type { AnalysedPack, Analysis } from "./analysis.ts";
 import { normalisePath } from "./path.ts";
 
+export interface BuildOptions {
+  /** With the tests of the pack, for `runTests`; a bundle to be played goes without them. */
+  readonly tests?: boolean;
+}
+
 /** What building a pack gives. */
 export interface Build {
   /** Only where neither the pack nor what it uses has an error. */
@@ -18,7 +23,11 @@ export interface Build {
 }
 
 /** Compiles the pack with this id or folder, with everything it uses. */
-export function buildPack(analysis: Analysis, name: string): Build {
+export function buildPack(
+  analysis: Analysis,
+  name: string,
+  { tests = false }: BuildOptions = {},
+): Build {
   const pack = packNamed(analysis, name);
   if (pack === undefined) return { bundle: undefined, diagnostics: [notFound(name)] };
   const files = new Set(
@@ -28,7 +37,7 @@ export function buildPack(analysis: Analysis, name: string): Build {
   if (diagnostics.some(({ severity }) => severity === "error"))
     return { bundle: undefined, diagnostics };
   const program = programOf(pack.group.model, pack.group.bound, pack.symbol);
-  const bundle = finishBundle(lowerProgram(program, { prompt: promptWords }));
+  const bundle = finishBundle(lowerProgram(program, { prompt: promptWords, tests }));
   const [problem] = checkBundle(bundle);
   if (problem === undefined) return { bundle, diagnostics };
   return { bundle: undefined, diagnostics: [...diagnostics, tooLarge(pack.symbol, problem)] };

@@ -7,7 +7,7 @@ import { type Hover, hoverAt } from "../services/hover/hover.ts";
 import { type OutlineItem, outlineOf } from "../services/outline.ts";
 import { targetAt } from "../services/target.ts";
 import { type AnalysedPack, type Analysis, analyse } from "./analysis.ts";
-import { type Build, buildPack } from "./build.ts";
+import { type Build, type BuildOptions, buildPack } from "./build.ts";
 import { normalisePath } from "./path.ts";
 import { readSource, type Source } from "./source.ts";
 
@@ -35,7 +35,7 @@ export interface Workspace {
   check(): readonly Diagnostic[];
   diagnostics(path: string): readonly Diagnostic[];
   /** The bundle of a pack, by its id or folder; undefined where it or what it uses has an error. */
-  build(idOrFolder: string): Build;
+  build(idOrFolder: string, options?: BuildOptions): Build;
   outline(path: string): readonly OutlineItem[];
   /** The innermost named declaration around an offset. */
   declarationAt(path: string, offset: number): DeclarationAt | undefined;
@@ -97,8 +97,8 @@ export function createWorkspace(): Workspace {
       const name = normalisePath(path);
       return analysed().diagnostics.filter(({ file }) => file === name);
     },
-    build(idOrFolder) {
-      return buildPack(analysed(), idOrFolder);
+    build(idOrFolder, options) {
+      return buildPack(analysed(), idOrFolder, options);
     },
     outline(path) {
       const source = sources.get(normalisePath(path));

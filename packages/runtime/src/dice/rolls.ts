@@ -76,6 +76,10 @@ function rollOne(machine: Machine, die: number, into: number): number {
 }
 
 function drawFace(machine: Machine, die: number): number {
+  if (machine.arranged.length > 0) {
+    const next = machine.arranged.findIndex(([which]) => which === die);
+    if (next >= 0) return machine.arranged.splice(next, 1)[0]![1];
+  }
   const { faces } = machine.program.bundle.dice[die]!;
   return faces[draw(machine.stack, STREAM_ROLL, faces.length)]!;
 }

@@ -11,7 +11,7 @@ import { FIELD_OUTCOME, FIELD_ROUNDS, FIELD_RUNNING } from "../program/program.t
 import { enterFrame, leaveFrame, pop, setSo } from "../vm/frames.ts";
 import type { Machine } from "../vm/machine.ts";
 import { declaredScenario, scenarioFrame } from "../vm/names.ts";
-import { putBase } from "../world/entities.ts";
+import { baseValue, putBase } from "../world/entities.ts";
 import { finishEvent } from "./events.ts";
 import { callVerb } from "./verbs.ts";
 import { leaveWatches } from "./watches.ts";
@@ -67,11 +67,22 @@ export function end(machine: Machine, scenario: number, outcome: number): boolea
   return true;
 }
 
+/** A scenario that was set up by a test runs and is not played: nothing is left when it ends. */
+function endUnplayed(machine: Machine, scenario: number, outcome: number): boolean {
+  if (declaredScenario(machine, scenario) === null) return false;
+  if (baseValue(machine, scenario, FIELD_RUNNING) === 0) return false;
+  machine.journal.outcome(machine, scenario, outcome, machine.pc);
+  putBase(machine, scenario, FIELD_OUTCOME, outcome);
+  putBase(machine, scenario, FIELD_RUNNING, 0);
+  machine.placeStamp++;
+  return true;
+}
+
 /** The statement `end`; the code that it stands in is left, unless the scenario does not run. */
 export function endStatement(machine: Machine): void {
   const outcome = pop(machine);
   const scenario = pop(machine);
   if (end(machine, scenario, outcome)) return;
-  setSo(machine, false);
+  setSo(machine, endUnplayed(machine, scenario, outcome));
   machine.pc++;
 }

@@ -84,7 +84,10 @@ function wordEntry(program: Program, integers: Int32Array, at: number): JournalE
           integers[body + 2 + index * 2]!,
         ),
       );
-      return { ...base, kind: "say", text: fillHoles(bundle.strings[text]!, fillings) };
+      const entities = holes
+        .map((shown, index) => (shown === "entity" ? integers[body + 1 + index * 2]! : 0))
+        .filter((entity) => entity !== 0);
+      return { ...base, kind: "say", text: fillHoles(bundle.strings[text]!, fillings), entities };
     }
     case J_MOVE: {
       const entities = [integers[body]!, integers[body + 2]!, integers[body + 4]!];

@@ -68,6 +68,8 @@ export class Machine extends Memory {
   value = 0;
   done = 0;
   calleeSo = 0;
+  /** What dice are to show in a test, soonest first. */
+  arranged: (readonly [die: number, face: number])[] = [];
   /** Dice of the roll that just ended, a list. */
   rolled = 0;
   suspended = false;

@@ -32,6 +32,7 @@ import { pages as settingPages } from "./setting.ts";
 import { pages as statementPages } from "./statement.ts";
 import { pages as syntaxPages } from "./syntax.ts";
 import { pages as tablePages } from "./table.ts";
+import { pages as testPages } from "./test.ts";
 import { pages as textPages } from "./text.ts";
 import { pages as typePages } from "./type.ts";
 import { pages as usePages } from "./use.ts";
@@ -69,6 +70,7 @@ export const pages: readonly DiagnosticPage[] = [
   ...statementPages,
   ...syntaxPages,
   ...tablePages,
+  ...testPages,
   ...textPages,
   ...typePages,
   ...usePages,
