@@ -1,6 +1,10 @@
 import type { DataNode, Member, TableNode } from "@questwright/grammar";
 import { DECLARATION_WORDS } from "@questwright/grammar";
-import { declarationClause, declarationMisplaced } from "../diagnostics/generated/declaration.ts";
+import {
+  declarationClause,
+  declarationLater,
+  declarationMisplaced,
+} from "../diagnostics/generated/declaration.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
 import { isKind } from "../model/kinds.ts";
 import { numericDie } from "../model/names.ts";
@@ -91,6 +95,8 @@ function collectMember(member: Member, owner: Owner, context: Collection): void 
       return;
     case "Pack":
     case "Use":
+      if (member.kind === "Use" && member.as !== undefined)
+        context.reporter.report(declarationLater(place(member.as, context), { word: "as" }));
       if (owner !== undefined) misplaced(member, `\`${member.kind.toLowerCase()}\``, context);
       return;
     case "Torn":
@@ -233,6 +239,8 @@ function declareRule(node: DataNode, owner: Owner, context: Collection): void {
 function declareTable(node: TableNode, owner: Owner, context: Collection): void {
   if (node.name === undefined) return;
   const name = nameText(node.name);
+  if (node.replaces !== undefined)
+    context.reporter.report(declarationLater(place(node.replaces, context), { word: "replaces" }));
   // Where the name is missing the dice were read in its place.
   if (node.recovered && numericDie(name) !== undefined) return;
   const rows = node.rows?.rows ?? [];
