@@ -31,24 +31,26 @@ function met(machine: Machine, { condition, owner }: WatchRule, self: number): b
 export function watch(machine: Machine, returnTo: number): void {
   machine.pc = returnTo;
   if (machine.stamp === machine.watchStamp) return;
-  for (const rule of machine.program.watches) {
-    for (
-      let self = nextOwner(machine, rule.owner, NO_OWNER);
-      self !== NO_OWNER;
-      self = nextOwner(machine, rule.owner, self)
-    ) {
-      if (running(machine, rule.index, self) || !met(machine, rule, self)) continue;
-      enterFrame(machine, machine.sp, PROC_WATCH, LOCALS, returnTo);
-      const { stack, fp } = machine;
-      stack[fp + WATCH] = 0;
-      stack[fp + OWNER] = NO_OWNER;
-      stack[fp + AROUND] = stack[S_WATCHING]!;
-      machine.sp = fp + FRAME_HEADER + LOCALS;
-      machine.pc = machine.program.routines.watch;
-      return;
-    }
+  if (!machine.program.watches.some((rule) => metBySomebody(machine, rule))) {
+    if (machine.stack[S_WATCHING] === 0) machine.watchStamp = machine.stamp;
+    return;
   }
-  if (machine.stack[S_WATCHING] === 0) machine.watchStamp = machine.stamp;
+  enterFrame(machine, machine.sp, PROC_WATCH, LOCALS, returnTo);
+  const { stack, fp } = machine;
+  stack[fp + WATCH] = 0;
+  stack[fp + OWNER] = NO_OWNER;
+  stack[fp + AROUND] = stack[S_WATCHING]!;
+  machine.sp = fp + FRAME_HEADER + LOCALS;
+  machine.pc = machine.program.routines.watch;
+}
+
+function metBySomebody(machine: Machine, rule: WatchRule): boolean {
+  let self = nextOwner(machine, rule.owner, NO_OWNER);
+  while (self !== NO_OWNER) {
+    if (!running(machine, rule.index, self) && met(machine, rule, self)) return true;
+    self = nextOwner(machine, rule.owner, self);
+  }
+  return false;
 }
 
 /** Does the body of the next watch that is met. */
