@@ -53,7 +53,7 @@ const completions = (monaco: typeof Monaco): Monaco.languages.CompletionItemProv
   const kinds = kindsOf(monaco);
   const { InsertAsSnippet } = monaco.languages.CompletionItemInsertTextRule;
   return {
-    triggerCharacters: [" ", ":", "|", "{"],
+    triggerCharacters: [" ", ":"],
     provideCompletionItems: async (model, position) => {
       const offset = model.getOffsetAt(position);
       const found = await language().complete(pathOfModel(model), offset);
