@@ -117,6 +117,22 @@ describe("what is no bundle of ours", () => {
     expect(codes(text)).toEqual(["bundle/too-deep"]);
   });
 
+  it("is refused when it holds values without end, before anything is worked out of them", () => {
+    const inVersion = (member: string) => `{"format":"questwright-bundle",${member},"version":1}`;
+    const many = `"strings":[${"0,".repeat(5e6)}0]`;
+    expect(codes(inVersion(many))).toEqual(["bundle/too-large"]);
+    const members = Array.from({ length: 1000 }, (_, index) => `"m${index}":0`).join(",");
+    expect(codes(inVersion(members))).toEqual(["bundle/schema"]);
+  });
+
+  it.each(["1e400", "-1e999"])(
+    "is refused for the number %s, which is larger than any",
+    (number) => {
+      const text = `{"format":"questwright-bundle","pay":${number},"version":1}`;
+      expect(codes(text)).toEqual(["bundle/schema"]);
+    },
+  );
+
   it.each(["__proto__", "constructor", "prototype"])("is refused for a member %s", (name) => {
     const text = `{"format":"questwright-bundle","manifest":{"${name}":{"polluted":1}},"version":1}`;
     expect(codes(text)).toEqual(["bundle/unsafe-name"]);
