@@ -38,7 +38,7 @@ const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
   unicodeHighlight: { ambiguousCharacters: false },
   wordBasedSuggestions: "off",
   // Drawn maps and tables must keep their columns; Alt+Z wraps.
-  wordWrap: "on",
+  wordWrap: "off",
   // Enter makes a new line, whatever is offered; Tab takes the offer.
   acceptSuggestionOnEnter: "off",
   wrappingIndent: "deepIndent",
