@@ -49,7 +49,7 @@ const Pane = ({ tabs, tab, onTab }: PaneProps) => {
           </button>
         ))}
       </div>
-      <div role="tabpanel" className={styles.panel} aria-label={TITLES[tab]}>
+      <div key={tab} role="tabpanel" className={styles.panel} aria-label={TITLES[tab]}>
         {tab === "journal" && <Journal />}
         {tab === "zones" && <Zones />}
         {tab === "piece" && <Inspector />}

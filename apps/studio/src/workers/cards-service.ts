@@ -7,6 +7,7 @@ import {
   type FontSet,
   problemMessage,
   renderSvg,
+  SIZES,
 } from "@questwright/cards";
 import type { CardAnswer } from "./language-service.ts";
 
@@ -64,6 +65,12 @@ const sidesOf = (card: Card): readonly { name: DrawnSide["name"]; face: Face }[]
   ...(card.back ? [{ name: "back" as const, face: card.back }] : []),
 ];
 
+const EMPTY: Face = {
+  layout: "reference",
+  size: SIZES.a6,
+  blocks: [{ kind: "banner", title: "A" }],
+};
+
 const TITLES = { front: "Front", back: "Back" } as const;
 
 /** The functions of the card worker. */
@@ -77,9 +84,9 @@ export const createCardService = () => {
     return fonts;
   };
   return {
-    /** Loads what drawing needs. */
+    /** Loads what drawing needs and draws an empty card, so that the first real one comes at once. */
     warmUp: async (): Promise<void> => {
-      await loadFonts();
+      await renderSvg(EMPTY, await loadFonts());
     },
     draw: async ({ key, data, bundle }: CardAnswer): Promise<DrawnCard> => {
       const set = await loadFonts();
