@@ -53,6 +53,10 @@ export const readFields = async <Name extends string>(
   if (!request.headers.get("content-type")?.startsWith("application/json")) {
     return refusal("bad-request", "", "Expected JSON.");
   }
+  // Of a body that is far too large the server passes on the beginning only.
+  if (Number(request.headers.get("content-length")) > LARGEST_BODY) {
+    return refusal("too-large", "", "The request is too large.");
+  }
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {

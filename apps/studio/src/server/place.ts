@@ -29,8 +29,15 @@ export const refusal = (
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const FORBIDDEN = /[\u0000-\u001f\u007f\\:*?"<>|]/;
 
+// Names that Windows keeps for devices, whatever follows the first dot.
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/** Folders inside one another; what lies deeper is not listed either. */
+const DEEPEST = 12;
+
 const isPlainSegment = (segment: string): boolean =>
   segment !== "" &&
+  !DEVICE.test(segment) &&
   !segment.startsWith(".") &&
   !segment.endsWith(" ") &&
   !segment.endsWith(".") &&
@@ -43,7 +50,9 @@ export const hasTextExtension = (path: string): boolean =>
 /** Whether a path is written as one inside the folder: relative, "/" between plain names, a text file. */
 export const isWorkspacePath = (path: string): boolean =>
   path.length <= 400 &&
+  path.isWellFormed() &&
   !FORBIDDEN.test(path) &&
+  path.split("/").length <= DEEPEST + 1 &&
   path.split("/").every(isPlainSegment) &&
   hasTextExtension(path);
 

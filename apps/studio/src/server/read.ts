@@ -34,6 +34,9 @@ const decode = (path: string, bytes: Uint8Array): Outcome<FileText> => {
   }
 };
 
+// A pipe would keep whoever opens it waiting for a writer, and every change of the folder behind it.
+const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
 const readOpened = async (path: string, handle: FileHandle): Promise<Outcome<FileText>> => {
   const status = await handle.stat();
   if (!status.isFile()) return refusal("not-found", path, `“${path}” is not a file.`);
@@ -54,7 +57,7 @@ export const readText = async (path: string): Promise<Outcome<FileText>> => {
   if (!place.ok) return place;
   let handle: FileHandle | undefined;
   try {
-    handle = await open(place.value, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    handle = await open(place.value, READ);
     return await readOpened(path, handle);
   } catch {
     return refusal("not-found", path, `There is no file “${path}”.`);
@@ -63,7 +66,6 @@ export const readText = async (path: string): Promise<Outcome<FileText>> => {
   }
 };
 
-const DEEPEST = 12;
 const MOST_FILES = 5000;
 
 /** Lists the text files of the folder by path. Hidden entries and links are left out. */
@@ -71,15 +73,15 @@ export const listTree = async (): Promise<Tree> => {
   const root = servedFolder();
   const files: FileEntry[] = [];
   const folders: string[] = [];
-  const visit = async (folder: string, depth: number): Promise<void> => {
+  const visit = async (folder: string): Promise<void> => {
     const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (files.length >= MOST_FILES) return;
       if (entry.isDirectory()) {
-        if (!isWorkspacePath(`${path}/a.quest`) || depth >= DEEPEST) continue;
+        if (!isWorkspacePath(`${path}/a.quest`)) continue;
         folders.push(path);
-        await visit(path, depth + 1);
+        await visit(path);
       } else if (entry.isFile() && hasTextExtension(path) && isWorkspacePath(path)) {
         const status = await stat(join(root, path)).catch(() => undefined);
         if (status === undefined) continue;
@@ -87,7 +89,7 @@ export const listTree = async (): Promise<Tree> => {
       }
     }
   };
-  await visit("", 0);
+  await visit("");
   const byName = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   files.sort((a, b) => byName(a.path, b.path));
   folders.sort(byName);

@@ -30,7 +30,11 @@ const writeBeside = async (place: string, bytes: Uint8Array, mode: number): Prom
   return aside;
 };
 
+/** What is saved can be opened again: what no text file holds is refused before anything is written. */
 const encode = (path: string, text: string): Outcome<Uint8Array> => {
+  if (text.includes("\0") || !text.isWellFormed()) {
+    return refusal("not-text", path, `“${path}” would hold a sign that no text file can hold.`);
+  }
   const bytes = new TextEncoder().encode(text);
   return bytes.length > LARGEST_FILE
     ? refusal("too-large", path, `“${path}” would grow beyond 5 MB.`)

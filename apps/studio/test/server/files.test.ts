@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdir, readdir, readFile, stat, symlink } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { DELETE, GET, PATCH, POST, PUT } from "../../app/api/file/route.ts";
@@ -66,6 +67,24 @@ describe("saving", () => {
     expect((await textOf(read("a.quest"))).text).toBe("\uFEFFpack");
   });
 
+  it.each(["a\0b", "a\ud800b"])("refuses %j, which could not be opened again", async (text) => {
+    await folder.write("a.quest", "old");
+    const { hash } = await textOf(read("a.quest"));
+    const saved = PUT(request("PUT", "/api/file", { path: "a.quest", text, hash }));
+    expect((await problemOf(saved)).problem.code).toBe("not-text");
+    const created = POST(request("POST", "/api/file", { path: "b.quest", text }));
+    expect((await problemOf(created)).problem.code).toBe("not-text");
+    expect(await readdir(folder.path("."))).toEqual(["a.quest"]);
+    expect(await readFile(folder.path("a.quest"), "utf8")).toBe("old");
+  });
+
+  it("says that a request is too large, however much of it arrives", async () => {
+    const body = { path: "a.quest", text: "half of it" };
+    const large = { "content-length": String(20 * 1024 * 1024) };
+    const { status, problem } = await problemOf(POST(request("POST", "/api/file", body, large)));
+    expect([status, problem.code]).toEqual([413, "too-large"]);
+  });
+
   it("refuses more than 5 MB", async () => {
     await folder.write("a.quest", "old");
     const { hash } = await textOf(read("a.quest"));
@@ -124,6 +143,9 @@ describe("the folder's edge", () => {
     "pack//a.quest",
     "a.quest\0.md",
     "node_modules/a.json",
+    `${"deep/".repeat(13)}a.quest`,
+    "pack/con.quest",
+    "LPT1/a.quest",
     "",
   ];
   it.each(escapes)("refuses to read %j", async (path) => {
@@ -131,7 +153,7 @@ describe("the folder's edge", () => {
     expect([status, problem.code]).toEqual([400, "bad-path"]);
   });
 
-  it.each(escapes)("refuses to create %j", async (path) => {
+  it.each([...escapes, "half-\ud800.quest"])("refuses to create %j", async (path) => {
     const { status } = await problemOf(POST(request("POST", "/api/file", { path, text: "x" })));
     expect(status).toBe(400);
   });
@@ -155,6 +177,17 @@ describe("the folder's edge", () => {
 });
 
 describe("bad files", () => {
+  it("does not wait for a pipe, nor let changes of other files wait for it", async () => {
+    await folder.write("a.quest", "a");
+    execFileSync("mkfifo", [folder.path("pipe.quest")]);
+    const paths = { path: "pipe.quest", to: "b.quest" };
+    const moved = PATCH(request("PATCH", "/api/file", paths));
+    expect((await problemOf(read("pipe.quest"))).status).toBe(404);
+    expect((await problemOf(moved)).status).toBe(404);
+    const created = await POST(request("POST", "/api/file", { path: "c.quest", text: "c" }));
+    expect(created.status).toBe(200);
+  });
+
   it("answers a binary file, a file that is not UTF-8 and one too large, each in words", async () => {
     await folder.write("binary.quest", new Uint8Array([1, 0, 2]));
     await folder.write("latin.quest", new Uint8Array([0x66, 0xfc, 0x72]));
