@@ -4,6 +4,7 @@ import type {
   HookNode,
   IfNode,
   LetNode,
+  ProseNode,
   RepeatNode,
   Statement,
   UntilNode,
@@ -14,6 +15,7 @@ import {
   statementTest,
 } from "../diagnostics/generated/statement.ts";
 import { nameText } from "../model/node-name.ts";
+import { paragraphAt } from "../model/prose.ts";
 import { ERROR, NUMBER } from "../model/type.ts";
 import { bindChange } from "./change.ts";
 import { bindCondition, narrowBy } from "./condition.ts";
@@ -44,9 +46,13 @@ export function bindBlock(block: BlockNode, context: BindContext): BoundStatemen
   return statements.flatMap((statement, index) => {
     const end = statements[index + 1]?.start ?? block.end;
     const unread = { start: statement.end, end };
-    if (!isUnread(unread, plain)) return bindStatement(statement, plain);
+    const bind = (inside: BindContext) =>
+      statement.kind === "Prose"
+        ? bindProse(statements, index, inside)
+        : bindStatement(statement, inside);
+    if (!isUnread(unread, plain)) return bind(plain);
     // The syntax told of the rest of the line; nothing more is told of its beginning.
-    const bound = bindStatement(statement, quietly(plain));
+    const bound = bind(quietly(plain));
     nameTorn(unread, plain);
     return bound;
   });
@@ -58,7 +64,21 @@ function isUnread(between: { start: number; end: number }, context: BindContext)
   return /[^\s,{}]/u.test(text.replaceAll(/\/\/[^\n\r]*|\bthen\b/gu, ""));
 }
 
-function bindStatement(node: Statement, context: BindContext): BoundStatement[] {
+function bindProse(
+  statements: readonly Statement[],
+  index: number,
+  context: BindContext,
+): BoundStatement[] {
+  const paragraph = paragraphAt(statements, index);
+  if (paragraph === undefined) return [];
+  const at = spanOf(paragraph, context);
+  return [{ kind: "say", at, hoists: [], text: textOf(paragraph.text, paragraph, context) }];
+}
+
+function bindStatement(
+  node: Exclude<Statement, ProseNode>,
+  context: BindContext,
+): BoundStatement[] {
   const at = spanOf(node, context);
   switch (node.kind) {
     case "Phrase":
@@ -75,10 +95,6 @@ function bindStatement(node: Statement, context: BindContext): BoundStatement[] 
       return bindUntil(node, context);
     case "Hook":
       return bindHookEffect(node, context);
-    case "Prose": {
-      const text = textOf(node.text.trim(), node, context);
-      return [{ kind: "say", at, hoists: [], text }];
-    }
     case "Unknown":
       return [{ kind: "unknown", at, hoists: [], reason: node.reason?.value ?? "" }];
     case "Given":

@@ -2,6 +2,7 @@
 import type { Owner, Stmt } from "@questwright/bundle";
 import type { BoundEnding, BoundStanding } from "../bind/program.ts";
 import { lineageOf } from "../model/kinds.ts";
+import { paragraphAt } from "../model/prose.ts";
 import type { EndingSymbol, KindSymbol, StandingSymbol, ThingSymbol } from "../model/symbols.ts";
 import { integerValue } from "./code/expressions.ts";
 import { integerSlot, newFrame, procOf, pureProcOf } from "./code/frame.ts";
@@ -55,15 +56,16 @@ function ownerOf(lowering: Lowering, owner: ThingSymbol | KindSymbol): Owner {
 /** What is read aloud when a scenario begins: before the phase that it plays. */
 export function lowerOpening(lowering: Lowering, thing: ThingSymbol): void {
   const section = thing.sections.get("opening");
-  const lines = (section?.body.members ?? []).filter((member) => member.kind === "Prose");
-  const plays = lines.length === 0 ? undefined : lowerScenario(lowering, thing)?.plays;
+  const members = section?.body.members ?? [];
+  const paragraphs = members.flatMap((_, index) => paragraphAt(members, index) ?? []);
+  const plays = paragraphs.length === 0 ? undefined : lowerScenario(lowering, thing)?.plays;
   if (section === undefined || plays === undefined) return;
   const place = (node: { readonly start: number; readonly end: number }) =>
     lowering.spans.of({ file: thing.file, start: node.start, end: node.end });
   const title = titleOf(lowering, thing);
   const frame = newFrame(lowering, ["i", "i"], { title, at: thing.at });
-  const body = lines.map(
-    (line): Stmt => ["say", place(line), lowering.strings.of(line.text.trim()), []],
+  const body = paragraphs.map(
+    (paragraph): Stmt => ["say", place(paragraph), lowering.strings.of(paragraph.text), []],
   );
   const at = place(section.name);
   lowering.hooks.push({

@@ -241,13 +241,25 @@ test("what opens a scenario is read aloud when it begins", () => {
   const declarations = `
 quest vigil "Vigil" {
   opening {
-    > The door stands open.
+    > The door stands
+    > open.
+    >
     > Go in.
   }
 }
 `;
   const { says } = play(gameOf(`  say "Inside."`, declarations), { scenario: "vigil" });
   expect(says).toEqual(["The door stands open.", "Go in.", "Inside."]);
+});
+
+test("lines of prose that follow each other are read as one paragraph", () => {
+  const deeds = `  lay court
+  > The bell
+  > tolls.
+  say "Once."
+  > Then
+  > it stops.`;
+  expect(told(deeds, PEOPLE)).toEqual(["The bell tolls.", "Once.", "Then it stops."]);
 });
 
 test("who does a hooked deed can be named, its other holes have their own names", () => {
