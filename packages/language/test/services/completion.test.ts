@@ -26,6 +26,22 @@ test("a value is one of those its property takes", () => {
   expect(labels('foe wisp "Wisp" { bite: <|> }')).toContain("bone");
 });
 
+test("dice come with their count, and without it where a count stands", () => {
+  const bone = (marked: string) => completions(marked).find(({ label }) => label === "bone");
+  expect(bone('foe wisp "Wisp" { bite: <|> }')?.insert).toMatch(/^\$\{1:1\} bone$/);
+  expect(bone('foe wisp "Wisp" { bite: 2 <|> }')).toMatchObject({
+    insert: "bone",
+    isSnippet: false,
+  });
+  expect(bone('foe wisp "Wisp" { bite: 2 bo<|> }')?.insert).toBe("bone");
+});
+
+test("a word or a number that stands there whole is not offered again", () => {
+  expect(labels('foe wisp "Wisp" { bite: 2 bone<|> }')).not.toContain("bone");
+  expect(labels('foe wisp "Wisp" { size: small<|> }')).not.toContain("small");
+  expect(labels('foe wisp "Wisp" { bite: 6<|> }')).toEqual([]);
+});
+
 test("after someone come verbs in their -s form, with what they need", () => {
   const suffers = completions("verb (who: foe) wake {\n  who <|>\n}").find(
     ({ label }) => label === "suffers",

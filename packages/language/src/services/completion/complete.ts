@@ -16,7 +16,10 @@ import { adjectives, expressionWords, kindsOf, namedProposal, namedProposals } f
 export function complete(source: Source, names: Names, offset: number): Completion[] {
   const place = placeAt(source, offset);
   const seen = new Set<string>();
+  // A number says everything itself; whoever writes one picks nothing.
+  if (/^\d+$/.test(place.prefix)) return [];
   return proposals(source, names, place)
+    .filter(({ insert }) => insert !== place.prefix)
     .filter(({ label, kind }) => !seen.has(`${kind} ${label}`) && seen.add(`${kind} ${label}`))
     .map((proposal) => ({ ...proposal, start: place.start, end: place.end }));
 }
@@ -30,7 +33,7 @@ function proposals(source: Source, names: Names, place: WritingPlace): Proposal[
   if (kind !== undefined && !isDeeds(place.bodies))
     return value === undefined
       ? membersOf(kind, source, names, place, body)
-      : valuesOf(propertyOfKind(kind, value), kind, names);
+      : valuesOf(propertyOfKind(kind, value), kind, names, place.before);
   const settings = settingsOf(body.head[0] ?? "");
   if (settings !== undefined && body.head[0] !== "rule") {
     if (value === undefined) return settings.map(({ name, help }) => property(name, "", help));

@@ -9,10 +9,21 @@ export function valuesOf(
   found: PropertySymbol | undefined,
   kind: KindSymbol,
   names: Names,
+  before: readonly string[],
 ): Proposal[] {
   const unknown = snippet("value", "unknown", 'unknown "$0"', "", "The source does not say.");
   if (found === undefined) return [...typeWords(names), unknown];
+  const isCounted = /^\d+$/.test(before[before.length - 1] ?? "");
+  if (isCounted && found.type.type === "dice") return dieNames(names);
   return [...typeValues(found.type, kind, names), unknown];
+}
+
+/** Where the count of dice stands already. */
+function dieNames(names: Names): Proposal[] {
+  return [...names.named.values()]
+    .filter(({ symbol }) => symbol === "die")
+    .map(({ name, title }) => word("value", name, title ?? ""))
+    .concat([word("value", "d6"), word("value", "d20")]);
 }
 
 function typeValues(type: Type, kind: KindSymbol, names: Names): Proposal[] {
