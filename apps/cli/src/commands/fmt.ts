@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { format } from "@questwright/language";
 import { type Command, jsonOption, UsageError } from "../command/command.ts";
 import { byUnits } from "../files/folders.ts";
 import { nameFor, sourcesAt } from "../files/gather.ts";
-import { isUtf8, MAX_SOURCE_BYTES } from "../files/read-source.ts";
+import { isUtf8, readBytes } from "../files/read-source.ts";
 import { writeAtomically } from "../files/write-atomically.ts";
 import { plural } from "../report/report.ts";
 
@@ -31,8 +30,8 @@ export const fmt: Command = {
     const only = options.check === true;
     const results = [...chosen].sort(byUnits).map((path) => {
       const file = nameFor(path, cwd);
-      const outcome = formatFile(path, only);
-      if (outcome === "refused") console.message(`${file} is no UTF-8 text; left as it is`);
+      const { outcome, why } = formatFile(path, only);
+      if (outcome === "refused") console.message(`${file} ${why}; left as it is`);
       else if (outcome === "formatted" && options.json !== true) console.out(`${file}\n`);
       return { file, outcome };
     });
@@ -48,12 +47,25 @@ export const fmt: Command = {
   },
 };
 
-function formatFile(path: string, only: boolean): Outcome {
-  const bytes = readFileSync(path);
-  if (bytes.length > MAX_SOURCE_BYTES || bytes.includes(0) || !isUtf8(bytes)) return "refused";
+/** What became of a file, and why it was refused. */
+interface Result {
+  readonly outcome: Outcome;
+  readonly why?: string;
+}
+
+function formatFile(path: string, only: boolean): Result {
+  const { bytes } = readBytes(path);
+  if (bytes === undefined) return { outcome: "refused", why: "cannot be read" };
+  if (bytes.includes(0) || !isUtf8(bytes)) return { outcome: "refused", why: "is no UTF-8 text" };
   const before = new TextDecoder().decode(bytes);
   const after = format(before);
-  if (after === before) return "unchanged";
-  if (!only) writeAtomically(path, after);
-  return "formatted";
+  if (after === before) return { outcome: "unchanged" };
+  if (only) return { outcome: "formatted" };
+  try {
+    writeAtomically(path, after);
+    return { outcome: "formatted" };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { outcome: "refused", why: "cannot be written" };
+  }
 }

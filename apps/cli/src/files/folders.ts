@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const ENDING = ".quest";
 
-/** Every source in a folder and the folders in it, sorted by path; hidden folders and installed packages left out. */
+/** Every source in a folder and the folders in it, sorted by path; hidden ones and installed packages left out. */
 export function sourcesUnder(folder: string): readonly string[] {
   const found: string[] = [];
   const visit = (at: string): void => {
@@ -37,8 +37,11 @@ export const foldersIn = (folder: string): readonly string[] =>
 /** One order on every machine, whatever its locale and file system. */
 export const byUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** Hidden files are no sources: editors and systems leave their own beside those they belong to. */
 const isSource = (entry: Dirent): boolean =>
-  (entry.isFile() || entry.isSymbolicLink()) && entry.name.endsWith(ENDING);
+  (entry.isFile() || entry.isSymbolicLink()) &&
+  entry.name.endsWith(ENDING) &&
+  !entry.name.startsWith(".");
 
 /** What is in a folder; nothing when it cannot be read. */
 function entriesOf(folder: string): readonly Dirent[] {
