@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { analysisStore } from "../state/analysis.ts";
 import { useStore } from "../state/store.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -7,7 +8,7 @@ import { CardFace } from "./card-face.tsx";
 import styles from "./card-panel.module.css";
 import { CardProblems } from "./card-problems.tsx";
 import { cardStore, followCursor } from "./card-state.ts";
-import { NoCard } from "./no-card.tsx";
+import { NoCard, Unfinished } from "./no-card.tsx";
 
 const download = ({ key, sides }: DrawnCard): void => {
   for (const { name, svg } of sides) {
@@ -22,8 +23,11 @@ const download = ({ key, sides }: DrawnCard): void => {
 
 /** The card of the declaration that the cursor stands in, as it will be printed. */
 export const CardPanel = ({ isShown }: { readonly isShown: boolean }) => {
-  const { card, isStale, isElsewhere, problem } = useStore(cardStore, (state) => state);
+  const { card, isStale, isElsewhere, unfinished, problem } = useStore(cardStore, (state) => state);
+  const isReady = useStore(analysisStore, (state) => state.isReady);
   useEffect(() => (isShown ? followCursor() : undefined), [isShown]);
+  if (!isReady) return <p className={styles.drawing}>Reading the packs…</p>;
+  if (unfinished !== "") return <Unfinished title={unfinished} />;
   if (!card && !isElsewhere && !problem) return <p className={styles.drawing}>Drawing the card…</p>;
   if (!card || (isElsewhere && !isStale)) return <NoCard isBroken={isStale} problem={problem} />;
   return (

@@ -12,6 +12,8 @@ export interface CardState {
   readonly isStale: boolean;
   /** Nothing under the cursor prints a card. */
   readonly isElsewhere: boolean;
+  /** Title of the declaration under the cursor that has no card yet, for faults; `""` none. */
+  readonly unfinished: string;
   readonly problem: string | undefined;
 }
 
@@ -19,6 +21,7 @@ export const cardStore = createStore<CardState>({
   card: undefined,
   isStale: false,
   isElsewhere: true,
+  unfinished: "",
   problem: undefined,
 });
 
@@ -40,8 +43,13 @@ let isOutdated = false;
 const draw = async (): Promise<void> => {
   const { path, offset } = cursorStore.get();
   if (path === undefined) return;
-  const { broken, card } = await language().card(path, offset);
-  if (broken) return cardStore.set({ isStale: true });
+  const { broken, card, things } = await language().card(path, offset);
+  if (broken) {
+    const last = cardStore.get().card?.key;
+    const isKnown = things.length === 0 || things.some(({ key }) => key === last);
+    return cardStore.set({ isStale: true, unfinished: isKnown ? "" : (things[0]?.title ?? "") });
+  }
+  cardStore.set({ unfinished: "" });
   if (!card) return cardStore.set({ isElsewhere: true, isStale: false });
   cardStore.set({ isElsewhere: false });
   const drawn = await worker().draw(card);

@@ -13,6 +13,14 @@ interface NoCardProps {
   readonly problem: string | undefined;
 }
 
+/** A declaration that has no card yet, because the pack has faults. */
+export const Unfinished = ({ title }: { readonly title: string }) => (
+  <div className={styles.empty} role="status">
+    <Icon name="card" size={28} />
+    <p>The card of “{title}” comes when the faults are mended.</p>
+  </div>
+);
+
 /** What stands where the card would be: the cards of this pack, to go to. */
 export const NoCard = ({ isBroken, problem }: NoCardProps) => {
   const active = useStore(documentsStore, (state) => state.active);
@@ -34,13 +42,20 @@ export const NoCard = ({ isBroken, problem }: NoCardProps) => {
     <div className={styles.empty}>
       <Icon name="card" size={28} />
       <p>
-        {problem ??
-          (isBroken
+        {problem
+          ? "This card cannot be drawn. That is a fault of the studio, not of your text."
+          : isBroken
             ? "The pack has errors. Once they are mended, its cards can be drawn."
             : cards.length > 0
               ? "Nothing here prints a card. Put the cursor into something that does."
-              : "Nothing here prints a card. A layout declares what does.")}
+              : "Nothing here prints a card. A layout declares what does."}
       </p>
+      {problem && (
+        <details>
+          <summary>Details</summary>
+          <code>{problem}</code>
+        </details>
+      )}
       {!isBroken && (
         <div className={styles.list}>
           {cards.map(({ path, start, title }) => (

@@ -16,6 +16,8 @@ type CodeEditorInstance = editor.IStandaloneCodeEditor;
 type Loaded = Awaited<ReturnType<typeof loadMonaco>>;
 
 const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
+  // Whoever types a brace, types both: the second one below would be one too many.
+  autoClosingBrackets: "never",
   automaticLayout: true,
   bracketPairColorization: { enabled: false },
   cursorSmoothCaretAnimation: "on",

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "@questwright/language";
 import { checkNow } from "../state/analysis.ts";
 import { modelOf, openDocument } from "../state/documents.ts";
+import { reveal } from "./control.ts";
 import { rangeOf } from "./markers.ts";
 
 export type Fix = Diagnostic["fixes"][number];
@@ -20,6 +21,17 @@ export const applyFix = async (fix: Fix): Promise<void> => {
     model.pushStackElement();
     model.pushEditOperations([], edits, () => null);
     model.pushStackElement();
+  }
+  const [first] = fix.edits;
+  const model = first && modelOf(first.file);
+  if (first && model) {
+    const { lineNumber, column } = model.validatePosition({
+      lineNumber: first.start.line,
+      column: first.start.column,
+    });
+    const start = model.getOffsetAt({ lineNumber, column });
+    // From the text, the usual keys take it back.
+    await reveal({ path: first.file, start, end: start });
   }
   await checkNow();
 };

@@ -85,6 +85,7 @@ export const Board = () => {
   }
   const options = table.decision?.options ?? [];
   const answers = spaceOptions(options, table.pieces);
+  const asksForSpaces = options.some(({ space }) => space !== 0);
   const occupied = new Set(table.pieces.map((piece) => piece.space));
   const isAsked = hovered !== 0 && options.some(({ space }) => space === hovered);
   const lit = isAsked ? board.spaces.find(({ id }) => id === hovered) : undefined;
@@ -113,6 +114,7 @@ export const Board = () => {
           board={board}
           space={space}
           option={answers.get(space.id)}
+          isNamed={asksForSpaces}
           isHovered={space.id === hovered}
           isOccupied={occupied.has(space.id)}
         />

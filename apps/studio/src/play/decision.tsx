@@ -24,9 +24,10 @@ const Options = ({ options }: Pick<DecisionView, "options">) => {
           key={index}
           type="button"
           data-option={index}
-          disabled={isBusy}
+          // A button that is disabled would lose the focus at each answer.
+          aria-disabled={isBusy}
           className={`${styles.option} ${space !== 0 && space === hovered ? styles.hovered : ""}`}
-          onClick={() => void choose(index)}
+          onClick={() => isBusy || void choose(index)}
           onPointerEnter={() => playStore.set({ hovered: space })}
           onPointerLeave={() => playStore.set({ hovered: 0 })}
           onFocus={() => playStore.set({ hovered: space })}
@@ -70,9 +71,12 @@ const Over = ({ table }: { readonly table: TableView }) => (
     <Icon name="flag" size={22} />
     <p>
       <b>{table.outcome === "" ? "The game is over." : `The game is over: ${table.outcome}.`}</b>
-      {table.rounds} rounds, {table.decisions} decisions, state{" "}
-      <code data-testid="hash">{table.hash}</code>.
+      {table.rounds} rounds, {table.decisions} decisions
     </p>
+    <details>
+      <summary>Details</summary>
+      State <code data-testid="hash">{table.hash}</code>, seed {table.seed}
+    </details>
     <Button icon="restart" onClick={() => void start(table.scenario, table.seed)}>
       Again
     </Button>

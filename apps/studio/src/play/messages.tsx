@@ -11,30 +11,40 @@ interface MessageProps {
   readonly tone: "error" | "warning";
   readonly text: ReactNode;
   readonly source?: Source | undefined;
+  /** Folded away under the sentence. */
+  readonly details?: string | undefined;
   readonly children?: ReactNode;
 }
 
-const Message = ({ tone, text, source, children }: MessageProps) => (
+const Message = ({ tone, text, source, details, children }: MessageProps) => (
   <div role="alert" className={`${styles.message} ${styles[tone]}`}>
     <Icon name={tone} />
-    <p>
-      {text}{" "}
-      {source && (
-        <SourceLink source={source} className={styles.link}>
-          {source.path}, line {source.line}
-        </SourceLink>
+    <div className={styles.text}>
+      <p>
+        {text}{" "}
+        {source && (
+          <SourceLink source={source} className={styles.link}>
+            {source.path}, line {source.line}
+          </SourceLink>
+        )}
+      </p>
+      {details !== undefined && (
+        <details className={styles.details}>
+          <summary>Details</summary>
+          <code>{details}</code>
+        </details>
       )}
-    </p>
+    </div>
     {children}
   </div>
 );
 
 /** What went wrong with the game, and where in the text. */
 export const Messages = () => {
-  const { table, problem, divergence, isStale } = useStore(playStore, (state) => state);
+  const { table, problem, details, divergence, isStale } = useStore(playStore, (state) => state);
   return (
     <>
-      {problem && <Message tone="error" text={problem} />}
+      {problem && <Message tone="error" text={problem} details={details} />}
       {table?.fault && (
         <Message tone="error" text={table.fault.message} source={table.fault.source}>
           <Button icon="undo" disabled={!table.canUndo} onClick={() => void undo()}>

@@ -24,6 +24,8 @@ export interface PlayState {
   readonly isStale: boolean;
   readonly isBusy: boolean;
   readonly problem: string | undefined;
+  /** What the studio itself says of a failure of its own; for whoever mends the studio. */
+  readonly details: string | undefined;
   readonly divergence: Divergence | undefined;
   /** Piece whose fields are shown. */
   readonly selected: number;
@@ -42,6 +44,7 @@ export const playStore = createStore<PlayState>({
   isStale: false,
   isBusy: false,
   problem: undefined,
+  details: undefined,
   divergence: undefined,
   selected: 0,
   hovered: 0,
@@ -69,17 +72,24 @@ const show = (update: TableUpdate): void =>
 
 const told = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+const FAILURE =
+  "The table cannot go on. This is a fault of the studio, not of your text, and nothing you wrote is lost. Take back the last choice or start the game again.";
+
 // One thing at a time, in the order asked.
 let turn: Promise<void> = Promise.resolve();
 
 const inTurn = (work: () => Promise<void>): Promise<void> => {
   turn = turn.then(async () => {
-    playStore.set({ isBusy: true });
+    playStore.set(({ problem, details }) => ({
+      isBusy: true,
+      problem: details === undefined ? problem : undefined,
+      details: undefined,
+    }));
     try {
       await work();
     } catch (error) {
       console.error(error);
-      playStore.set({ problem: told(error) });
+      playStore.set({ problem: FAILURE, details: told(error) });
     } finally {
       playStore.set({ isBusy: false });
     }

@@ -99,7 +99,13 @@ export const Setup = () => {
         {roles.length > 0 && <Seats />}
         <div className={styles.start}>
           <button type="submit" hidden />
-          <Button look="primary" icon="play" disabled={!scenario || isBusy} onClick={begin}>
+          <Button
+            look="primary"
+            icon="play"
+            data-begins
+            disabled={!scenario || isBusy}
+            onClick={begin}
+          >
             Start
           </Button>
           <GameFile>

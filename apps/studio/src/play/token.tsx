@@ -18,7 +18,37 @@ const badge = ({ fields }: PieceView): number => fields.reduce((sum, { count }) 
 
 const spoken = ({ title, kind, fields }: PieceView): string => {
   const counters = fields.filter(({ count }) => count > 0);
-  return [title, kind, ...counters.map((field) => `${field.title} ${field.value}`)].join(", ");
+  const flags = fields.filter(({ isSet }) => isSet);
+  return [
+    title,
+    kind,
+    ...counters.map((field) => `${field.title} ${field.value}`),
+    ...flags.map((field) => field.title),
+  ].join(", ");
+};
+
+/** So much of a flag's title fits under a token; the tip under the pointer has all of it. */
+const LONGEST = 9;
+
+const FlagBadge = ({ titles, radius }: { readonly titles: string; readonly radius: number }) => {
+  const shown = titles.length > LONGEST ? `${titles.slice(0, LONGEST - 1)}…` : titles;
+  const size = Math.max(3.2, radius * 0.38);
+  const [width, height] = [shown.length * size * 0.58 + size, size * 1.4];
+  return (
+    <g transform={`translate(0 ${radius})`} data-flags={titles}>
+      <rect
+        className={styles.flag}
+        x={-width / 2}
+        y={-height / 2}
+        width={width}
+        height={height}
+        rx={height / 2}
+      />
+      <text className={styles.flagText} fontSize={size} y={0.2}>
+        {shown}
+      </text>
+    </g>
+  );
 };
 
 /** A piece on the board: round where a seat moves it, square where the rules do. */
@@ -26,6 +56,7 @@ export const Token = ({ piece, place, option, isSelected, isPassive, onPress }: 
   const { x, y, radius } = place;
   const { ordinal } = piece;
   const counters = badge(piece);
+  const flags = piece.fields.filter(({ isSet }) => isSet).map((field) => field.title);
   const classes = [
     styles.token,
     option !== undefined ? styles.tokenOption : "",
@@ -79,6 +110,7 @@ export const Token = ({ piece, place, option, isSelected, isPassive, onPress }: 
           {ordinal}
         </text>
       )}
+      {flags.length > 0 && <FlagBadge titles={flags.join(", ")} radius={radius} />}
       {counters > 0 && (
         <g transform={`translate(${radius * 0.72} ${-radius * 0.72})`}>
           <circle className={styles.badge} r={radius * 0.44} />

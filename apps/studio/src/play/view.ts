@@ -56,6 +56,8 @@ export interface FieldView {
   readonly value: string;
   /** What a counter stands at, worth a badge on the token; 0 for other fields. */
   readonly count: number;
+  /** A flag that is set, worth a badge with its title. */
+  readonly isSet: boolean;
 }
 
 export interface DieView {

@@ -2,9 +2,9 @@ import { currentEditor, focusEditor, runEditorAction, toggleWrap } from "../edit
 import { goToProblem } from "../problems/navigate.ts";
 import { closeDialog, openDialog } from "../state/dialogs.ts";
 import { discardDocument, documentsStore, findDocument } from "../state/documents.ts";
-import { layoutStore, showSide, toggleTheme } from "../state/layout.ts";
+import { layoutStore, toggleTheme } from "../state/layout.ts";
 import { formatDocument, saveAll, saveDocument } from "../state/save.ts";
-import { cycleRegions } from "./regions.ts";
+import { cycleRegions, enterSide } from "./regions.ts";
 
 export interface Command {
   readonly id: string;
@@ -169,9 +169,9 @@ export const COMMANDS: readonly Command[] = [
     title: "Show the card",
     group: "View",
     keys: "Alt+1",
-    run: () => showSide("card"),
+    run: () => enterSide("card"),
   },
-  { id: "show-play", title: "Play", group: "Play", keys: "Alt+2", run: () => showSide("play") },
+  { id: "show-play", title: "Play", group: "Play", keys: "Alt+2", run: () => enterSide("play") },
   {
     id: "wide",
     title: "Card or table over the whole width",

@@ -1,6 +1,9 @@
 import { useState } from "react";
+import { reveal } from "../editor/control.ts";
+import { modelOf } from "../state/documents.ts";
 import { createNewFile } from "../state/files.ts";
 import { Dialog, dialogStyles } from "../ui/dialog.tsx";
+import { pathAsMeant } from "./new-path.ts";
 import { PathForm } from "./path-form.tsx";
 
 interface NewFileDialogProps {
@@ -10,12 +13,26 @@ interface NewFileDialogProps {
 
 const FRESH_PACK = "my-pack";
 
+/** The author goes on writing where the new file ends, as soon as the question is gone. */
+const writeIn = (path: string): void => {
+  requestAnimationFrame(() => {
+    const end = modelOf(path)?.getValueLength() ?? 0;
+    void reveal({ path, start: end, end });
+  });
+};
+
 export const NewFileDialog = ({ folder, onClose }: NewFileDialogProps) => {
   const [isPack, setIsPack] = useState(folder === "");
   const place = folder === "" ? `${FRESH_PACK}/` : `${folder}/`;
   const initial = folder === "" ? `${place}pack.quest` : `${place}new.quest`;
   const selection: readonly [number, number] =
     folder === "" ? [0, FRESH_PACK.length] : [place.length, initial.length - ".quest".length];
+  const create = async (typed: string) => {
+    const path = pathAsMeant(typed, folder);
+    const refusal = await createNewFile(path, isPack);
+    if (refusal === undefined) writeIn(path);
+    return refusal;
+  };
   return (
     <Dialog title="New file" onClose={onClose}>
       <PathForm
@@ -23,7 +40,7 @@ export const NewFileDialog = ({ folder, onClose }: NewFileDialogProps) => {
         action="Create"
         initial={initial}
         selection={selection}
-        onSubmit={(path) => createNewFile(path, isPack)}
+        onSubmit={create}
         onClose={onClose}
       >
         <label className={dialogStyles.check}>

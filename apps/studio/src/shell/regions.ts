@@ -1,3 +1,5 @@
+import { type SideTab, showSide } from "../state/layout.ts";
+
 const FOCUSABLE =
   'button:not(:disabled), [href], input, select, textarea, [tabindex]:not([tabindex="-1"])';
 
@@ -15,4 +17,17 @@ export const cycleRegions = (direction: 1 | -1): void => {
     '[tabindex="0"]:not([role="separator"]), .monaco-editor textarea, .monaco-editor .native-edit-context',
   );
   (preferred ?? next?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+};
+
+/** What answers the game, else what begins one, else the pane itself. */
+const FIRST = ['[aria-label="Decision"] [data-option]', "[data-begins]:not(:disabled)"] as const;
+
+/** Shows card or table and moves the focus into it, so that keys no longer go into the text. */
+export const enterSide = (tab: SideTab): void => {
+  showSide(tab);
+  requestAnimationFrame(() => {
+    const pane = document.getElementById(`side-${tab}`);
+    const first = FIRST.map((selector) => pane?.querySelector<HTMLElement>(selector));
+    (first.find((found) => found) ?? pane)?.focus();
+  });
 };

@@ -62,6 +62,7 @@ export const SidePanel = () => {
       <div
         role="tabpanel"
         id="side-card"
+        tabIndex={-1}
         aria-labelledby="side-tab-card"
         className={styles.panel}
         hidden={sideTab !== "card"}
@@ -71,6 +72,7 @@ export const SidePanel = () => {
       <div
         role="tabpanel"
         id="side-play"
+        tabIndex={-1}
         aria-labelledby="side-tab-play"
         className={styles.panel}
         hidden={sideTab !== "play"}

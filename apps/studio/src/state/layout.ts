@@ -3,6 +3,8 @@ import { createStore } from "./store.ts";
 export type Theme = "system" | "light" | "dark";
 export type SideTab = "card" | "play";
 
+type Pane = "showsSidebar" | "showsSide";
+
 export interface Layout {
   readonly theme: Theme;
   readonly sidebar: number;
@@ -14,6 +16,8 @@ export interface Layout {
   readonly sideTab: SideTab;
   /** The side panel takes the editor's place. */
   readonly sideIsWide: boolean;
+  /** The pane that was folded away because the window is narrow; it comes back with the room. */
+  readonly foldedPane: "" | Pane;
   readonly foldedFolders: readonly string[];
 }
 
@@ -29,6 +33,7 @@ const initial: Layout = {
   showsProblems: true,
   sideTab: "card",
   sideIsWide: false,
+  foldedPane: "",
   foldedFolders: [],
 };
 
@@ -88,3 +93,30 @@ export const onThemeChange = (listener: () => void): (() => void) => {
 export const toggleTheme = (): void => layoutStore.set({ theme: isDark() ? "light" : "dark" });
 
 export const showSide = (sideTab: SideTab): void => layoutStore.set({ sideTab, showsSide: true });
+
+/** Too narrow for both side panes beside the text, but not so narrow that each part stands alone. */
+const NARROW = "(min-width: 821px) and (max-width: 1100px)";
+
+/** While the window is narrow, one side pane is folded away: the one that was not asked for last. */
+export const keepRoom = (): (() => void) => {
+  const narrow = matchMedia(NARROW);
+  let before = layoutStore.get();
+  const arrange = () => {
+    const now = layoutStore.get();
+    const isNew = now.showsSidebar && !before.showsSidebar;
+    before = now;
+    if (narrow.matches && now.showsSidebar && now.showsSide) {
+      const foldedPane = isNew ? "showsSide" : "showsSidebar";
+      layoutStore.set({ [foldedPane]: false, foldedPane });
+    } else if (!narrow.matches && now.foldedPane !== "") {
+      layoutStore.set({ [now.foldedPane]: true, foldedPane: "" });
+    }
+  };
+  arrange();
+  narrow.addEventListener("change", arrange);
+  const unsubscribe = layoutStore.subscribe(arrange);
+  return () => {
+    narrow.removeEventListener("change", arrange);
+    unsubscribe();
+  };
+};

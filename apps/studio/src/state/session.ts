@@ -1,7 +1,7 @@
 import type { Tree } from "../shared/workspace.ts";
 import { documentsStore } from "./documents.ts";
 import { openDrafts } from "./drafts.ts";
-import { restoreLayout } from "./layout.ts";
+import { keepRoom, restoreLayout } from "./layout.ts";
 import { findDrafts } from "./recovery.ts";
 import { restoreTabs } from "./tabs.ts";
 import { readWorkspace, watchDisk, workspaceStore } from "./workspace.ts";
@@ -16,6 +16,7 @@ export const startSession = (tree: Tree): (() => void) => {
   let isOver = false;
   workspaceStore.set(tree);
   ends.push(restoreLayout());
+  ends.push(keepRoom());
   openDrafts(tree.id);
   void readWorkspace();
   void restoreTabs(tree.id, tree.files).then((end) => {

@@ -44,6 +44,14 @@ export interface CardAnswer {
 export interface CardUnderCursor {
   readonly broken: boolean;
   readonly card: CardAnswer | undefined;
+  /** Where the pack has errors: the things under the cursor, outermost first. */
+  readonly things: readonly ThingHere[];
+}
+
+/** A thing that may print a card, and what names that card. */
+export interface ThingHere {
+  readonly key: string;
+  readonly title: string;
 }
 
 /** A card of a pack and where it is written. */
@@ -62,6 +70,18 @@ export interface Symbols {
   readonly path: string;
   readonly items: readonly OutlineItem[];
 }
+
+const thingsAt = (
+  items: readonly OutlineItem[],
+  offset: number,
+  pack: string,
+): readonly ThingHere[] =>
+  items
+    .filter(({ start, end }) => start <= offset && offset <= end)
+    .flatMap(({ kind, id, title, children }) => [
+      ...(kind === "thing" ? [{ key: `${pack}/${id}`, title: title || id }] : []),
+      ...thingsAt(children, offset, pack),
+    ]);
 
 const isError = ({ severity }: Diagnostic): boolean => severity === "error";
 
@@ -147,14 +167,18 @@ export const createLanguageService = () => {
     },
     card: (path: string, offset: number): CardUnderCursor => {
       const pack = packOf(path);
-      if (!pack) return { broken: false, card: undefined };
+      if (!pack) return { broken: false, card: undefined, things: [] };
       const { bundle } = build(pack.id);
-      if (!bundle) return { broken: true, card: undefined };
+      if (!bundle) {
+        const things = thingsAt(workspace.outline(path), offset, pack.id);
+        return { broken: true, card: undefined, things };
+      }
       const data = innermostCard(bundle, path, offset);
-      if (!data) return { broken: false, card: undefined };
+      if (!data) return { broken: false, card: undefined, things: [] };
       const { symbols, manifest, spans, files } = bundle;
       return {
         broken: false,
+        things: [],
         card: { key: `${data.pack}/${data.id}`, data, bundle: { symbols, manifest, spans, files } },
       };
     },

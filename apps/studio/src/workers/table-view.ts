@@ -41,6 +41,7 @@ const fieldView = (names: Names, field: RuntimeField): FieldView => ({
   title: field.title,
   value: isLimited(field) ? `${field.text} of ${field.most}` : names.plain(field.text),
   count: field.type === "counter" ? (field.value ?? 0) : 0,
+  isSet: field.type === "flag" && field.value === 1,
 });
 
 const dieView = (names: Names, { kind, title, fields }: EntityView): DieView | undefined => {

@@ -65,6 +65,7 @@ export const studioForTests = (fill = content): Studio => {
     errors = [];
     foreign = [];
     parts.context = await parts.browser.newContext({ viewport: { width: 1440, height: 900 } });
+    parts.context.setDefaultTimeout(60_000);
     parts.context.on("request", (request) => {
       if (!isOwn(request.url(), parts.server.address)) foreign.push(request.url());
     });
