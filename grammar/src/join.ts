@@ -5,7 +5,15 @@
 import type { IToken } from "chevrotain";
 import type { ProblemList } from "./problem.ts";
 import { endOf } from "./scan.ts";
-import { DEEPENS, flags, GOES_ON_AFTER, GOES_ON_BEFORE, KEY, WORD } from "./token-flags.ts";
+import {
+  DEEPENS,
+  flags,
+  GOES_ON_AFTER,
+  GOES_ON_BEFORE,
+  KEY,
+  STRUCTURE,
+  WORD,
+} from "./token-flags.ts";
 import { K, T } from "./tokens.ts";
 
 /** Braces within braces, and parentheses within parentheses. */
@@ -42,6 +50,10 @@ export function joinLines(
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!;
     const index = token.tokenTypeIdx;
+    if ((flags[index]! & (STRUCTURE | DEEPENS)) === 0) {
+      joined.push(token);
+      continue;
+    }
     if (index === BAD) continue;
     if (index === NEWLINE) {
       if (parentheses > 0 && at + 1 < tokens.length) continue;

@@ -5,7 +5,7 @@
 import type { IToken, TokenType } from "chevrotain";
 import { lexer } from "./lexer.ts";
 import { type ProblemList, quote } from "./problem.ts";
-import { flags, ODD } from "./token-flags.ts";
+import { flags, ODD, STRUCTURE } from "./token-flags.ts";
 import { K, specOf, T, type TokenName, wordTypes } from "./tokens.ts";
 
 export interface Scan {
@@ -19,6 +19,9 @@ export interface Scan {
 }
 
 const LONGEST_WORD = Math.max(...[...wordTypes.keys()].map((word) => word.length));
+/** Whether any word is so long and begins with such a letter, by 128 times the length plus the letter. */
+const wordBeginnings = new Uint8Array(128 * (LONGEST_WORD + 1));
+for (const word of wordTypes.keys()) wordBeginnings[128 * word.length + word.charCodeAt(0)] = 1;
 const beyondAscii = /[^\0-\x7f]/;
 const wordCharacters = /^[\p{L}\p{M}\p{N}_\p{Join_Control}\u2010\u2011-]+$/u;
 const notWordCharacters = /[^\p{L}\p{M}\p{N}_\p{Join_Control}\u2010\u2011-]+/gu;
@@ -52,9 +55,10 @@ export function scan(text: string, problems: ProblemList): Scan {
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!;
     if (token.tokenTypeIdx === NAME) {
-      const type = token.image.length <= LONGEST_WORD ? wordTypes.get(token.image) : undefined;
+      const { image } = token;
+      const type = mayBeWord(image) ? wordTypes.get(image) : undefined;
       if (type !== undefined) retag(token, type === K.assume ? assumeType(tokens[at + 1]) : type);
-      else if (!plain && beyondAscii.test(token.image)) checkName(token, problems);
+      else if (!plain && beyondAscii.test(image)) checkName(token, problems);
       continue;
     }
     if (token.tokenTypeIdx === NUMERAL) {
@@ -63,6 +67,7 @@ export function scan(text: string, problems: ProblemList): Scan {
     }
     if (flags[token.tokenTypeIdx]! & ODD) settleOdd(token, tokens[at + 1], problems);
     else if (!plain && token.tokenTypeIdx === RANGE) checkRange(token, problems);
+    if ((flags[token.tokenTypeIdx]! & STRUCTURE) === 0) continue;
     switch (token.tokenTypeIdx) {
       case LEFT_BRACE:
         depth++;
@@ -92,6 +97,14 @@ export function scan(text: string, problems: ProblemList): Scan {
     balanced: balanced && depth === 0,
     openParentheses,
   };
+}
+
+/** Spares most names the look into the table of words. */
+function mayBeWord(image: string): boolean {
+  const first = image.charCodeAt(0);
+  return (
+    first < 128 && image.length <= LONGEST_WORD && wordBeginnings[128 * image.length + first] === 1
+  );
 }
 
 function retag(token: IToken, type: TokenType): void {

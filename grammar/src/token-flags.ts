@@ -34,11 +34,13 @@ export const ATOM = 8192;
 export const EXTENDS = 16384;
 /** A declaration word. */
 export const DECLARES = 32768;
+/** Has a part in how lines, braces and parentheses belong together. */
+export const STRUCTURE = 65536;
 
 const size = 1 + Math.max(...allTokenTypes.map((type) => type.tokenTypeIdx ?? 0));
 
 /** Bits by `tokenTypeIdx`. */
-export const flags = new Uint16Array(size);
+export const flags = new Uint32Array(size);
 
 const mark = (bit: number, types: readonly TokenType[]) => {
   for (const type of types) flags[type.tokenTypeIdx!]! |= bit;
@@ -97,6 +99,20 @@ mark(
   Object.values(T).filter((type) => flags[type.tokenTypeIdx!]! & RELATION),
 );
 mark(DEEPENS, named("is", "has", "can", "cannot", "did"));
+mark(STRUCTURE, [
+  T.Newline,
+  T.LeftBrace,
+  T.RightBrace,
+  T.LeftParenthesis,
+  T.RightParenthesis,
+  T.Comma,
+  T.Colon,
+  T.Arrow,
+  T.Pipe,
+  T.Prose,
+  T.Bad,
+  K.then,
+]);
 mark(AFTER_TITLE, [
   T.LeftBrace,
   T.RightBrace,

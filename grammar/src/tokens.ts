@@ -343,10 +343,14 @@ export const K = Object.fromEntries(
 /** Kinds of numbers are read as `Numeral`; their own patterns serve editors. */
 const numerals: readonly TokenType[] = [T.Version, T.Decimal, T.Dice, T.Range, T.Open, T.Number];
 
+/** Nearly every blank, read without a regular expression. */
+const plainBlank = createToken({ name: "PlainBlank", pattern: /[ \t\r]+/, group: Lexer.SKIPPED });
+
 /** What the lexer looks for, in order. */
-export const lexedTokenTypes: readonly TokenType[] = Object.values(T).filter(
-  (type) => !numerals.includes(type),
-);
+export const lexedTokenTypes: readonly TokenType[] = [
+  plainBlank,
+  ...Object.values(T).filter((type) => !numerals.includes(type)),
+];
 
 /** Every token type, for the parser's vocabulary. */
 export const allTokenTypes: readonly TokenType[] = [

@@ -34,7 +34,9 @@ interface Engine {
   importLexerState(state: number): void;
 }
 
-const closingQuotes = /["\u00bb\u201c-\u201f]$/;
+/** `"`, `»` and the curly quotes. */
+const closesText = (code: number): boolean =>
+  code === 0x22 || code === 0xbb || (code >= 0x201c && code <= 0x201f);
 
 /** End of a token. While the grammar is recorded tokens are blank and have no image. */
 export const tokenEnd = ({ startOffset, image }: IToken): number =>
@@ -283,7 +285,7 @@ export abstract class ParserBase extends EmbeddedActionsParser {
 
   protected textOf(token: IToken): TextNode {
     const { image, startOffset } = token;
-    const closed = image.length > 1 && closingQuotes.test(image);
+    const closed = image.length > 1 && closesText(image.charCodeAt(image.length - 1));
     return {
       kind: "Text",
       start: startOffset,

@@ -22,6 +22,7 @@ const RANGE = T.Range.tokenTypeIdx!;
 const OPEN = T.Open.tokenTypeIdx!;
 const DICE = T.Dice.tokenTypeIdx!;
 const TEXT = T.Text.tokenTypeIdx!;
+const VERSION = T.Version.tokenTypeIdx!;
 
 export type Atom = PathNode | NumberNode | RangeNode | OpenNode | DiceNode | TextNode | VersionNode;
 
@@ -59,7 +60,7 @@ export abstract class LeafParser extends ParserBase {
         return this.diceOf(token);
       case TEXT:
         return this.textOf(token);
-      case T.Version.tokenTypeIdx:
+      case VERSION:
         return this.versionOf(token);
       default: {
         const word = this.nameOf(token);
