@@ -71,16 +71,22 @@ export interface Symbols {
   readonly items: readonly OutlineItem[];
 }
 
+/** A declaration that nothing closes yet goes on to the next one. */
 const thingsAt = (
   items: readonly OutlineItem[],
+  text: string,
   offset: number,
   pack: string,
 ): readonly ThingHere[] =>
   items
-    .filter(({ start, end }) => start <= offset && offset <= end)
+    .filter(({ start, end }, index) => {
+      const next = items[index + 1]?.start ?? Number.POSITIVE_INFINITY;
+      const isOpen = offset < next && text[end - 1] !== "}";
+      return start <= offset && (offset <= end || isOpen);
+    })
     .flatMap(({ kind, id, title, children }) => [
       ...(kind === "thing" ? [{ key: `${pack}/${id}`, title: title || id }] : []),
-      ...thingsAt(children, offset, pack),
+      ...thingsAt(children, text, offset, pack),
     ]);
 
 const isError = ({ severity }: Diagnostic): boolean => severity === "error";
@@ -88,7 +94,7 @@ const isError = ({ severity }: Diagnostic): boolean => severity === "error";
 /** The functions of the language worker: one workspace over all files of the folder. */
 export const createLanguageService = () => {
   const workspace = createWorkspace();
-  const paths = new Set<string>();
+  const texts = new Map<string, string>();
   let built = new Map<string, BuiltPack>();
 
   const build = (pack: string): BuiltPack => {
@@ -101,7 +107,7 @@ export const createLanguageService = () => {
   };
 
   const kinds = (): readonly string[] => {
-    const names = [...paths].flatMap((path) =>
+    const names = [...texts.keys()].flatMap((path) =>
       workspace.outline(path).flatMap(({ kind, id }) => (kind === "kind" ? [id] : [])),
     );
     return [...new Set(names)].sort();
@@ -128,10 +134,10 @@ export const createLanguageService = () => {
       for (const { path, text } of changes) {
         if (text === undefined) {
           workspace.removeFile(path);
-          paths.delete(path);
+          texts.delete(path);
         } else {
           workspace.setFile(path, text);
-          paths.add(path);
+          texts.set(path, text);
         }
       }
       built = new Map();
@@ -146,7 +152,7 @@ export const createLanguageService = () => {
     }),
     outline: (path: string): readonly OutlineItem[] => workspace.outline(path),
     symbols: (): readonly Symbols[] =>
-      [...paths].sort().map((path) => ({ path, items: workspace.outline(path) })),
+      [...texts.keys()].sort().map((path) => ({ path, items: workspace.outline(path) })),
     complete: (path: string, offset: number): readonly Completion[] =>
       workspace.complete(path, offset),
     hover: (path: string, offset: number): Hover | undefined => workspace.hover(path, offset),
@@ -170,7 +176,7 @@ export const createLanguageService = () => {
       if (!pack) return { broken: false, card: undefined, things: [] };
       const { bundle } = build(pack.id);
       if (!bundle) {
-        const things = thingsAt(workspace.outline(path), offset, pack.id);
+        const things = thingsAt(workspace.outline(path), texts.get(path) ?? "", offset, pack.id);
         return { broken: true, card: undefined, things };
       }
       const data = innermostCard(bundle, path, offset);
