@@ -154,6 +154,12 @@ describe("check answers what is no pack", () => {
     expect(err).toContain("there is no .quest file in .");
   });
 
+  it("an empty folder is not called sound", async () => {
+    const { code, out, err } = await run(["check", "."], { cwd: folderWith() });
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain("there is no .quest file in .");
+  });
+
   it.each<[string, string | Uint8Array, string]>([
     [
       "a binary file",

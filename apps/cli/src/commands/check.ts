@@ -28,7 +28,9 @@ export const check: Command = {
       const report = createReporter(console, textOf);
       for (const diagnostic of diagnostics) console.out(report(diagnostic));
       const summary = summaryOf(diagnostics, selected.length);
-      console.out(`${console.colour(failed ? "red" : "green", summary)}\n`);
+      // That there is nothing to check is said below.
+      if (selected.length > 0)
+        console.out(`${console.colour(failed ? "red" : "green", summary)}\n`);
     }
     if (selected.length === 0) {
       console.message(`there is no .quest file in ${paths.join(", ")}`);

@@ -1,10 +1,10 @@
 import type { MayNode, PhraseNode } from "@questwright/grammar";
-import { phraseNoVerb, phraseTwoSubjects } from "../diagnostics/generated/phrase.ts";
+import { phraseTwoSubjects } from "../diagnostics/generated/phrase.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { nameText } from "../model/node-name.ts";
 import { type BindContext, innerScope, report } from "./context.ts";
 import { bindValue } from "./expression.ts";
-import { bindFound, meaningOf, nameNothing, phraseSpan, wordOf } from "./phrase.ts";
+import { bindFound, meaningOf, nameNothing, phraseSpan, reportWord, wordOf } from "./phrase.ts";
 import { bindBlock } from "./statement.ts";
 import { chooserOf } from "./subject.ts";
 import { bindMenu } from "./take.ts";
@@ -31,10 +31,7 @@ export function bindMay(node: PhraseNode, may: MayNode, context: BindContext): B
   ) {
     if (!may.recovered && first !== undefined) {
       const name = word === undefined ? "this" : nameText(word);
-      report(
-        context,
-        phraseNoVerb(first.at, { word: name, near: nearest(name, context.vocabulary.verbs) }),
-      );
+      reportWord(name, first.at, nearest(name, context.vocabulary.verbs), terms, context);
     }
     nameNothing(terms, context);
     return { kind: "error", at, hoists };

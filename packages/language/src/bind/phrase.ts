@@ -3,9 +3,15 @@
  * with its -s, else the plain verb first; types decide nothing.
  */
 import type { Expression, ItemNode, NameNode, PhraseNode } from "@questwright/grammar";
-import type { Span } from "../diagnostics/fault.ts";
-import { phraseNeedsS, phraseNobody, phraseNoVerb } from "../diagnostics/generated/phrase.ts";
+import { change, type FaultFix, type Span } from "../diagnostics/fault.ts";
+import {
+  phraseNeedsS,
+  phraseNobody,
+  phraseNoVerb,
+  phraseOtherVerb,
+} from "../diagnostics/generated/phrase.ts";
 import { nearest } from "../diagnostics/nearest.ts";
+import { meantInEnglish } from "../model/built-in/english.ts";
 import { type BuiltInVerb, builtInVerb } from "../model/built-in/verbs.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import { sForm } from "../model/s-form.ts";
@@ -192,16 +198,13 @@ function reportSlip(terms: readonly Term[], at: Span, context: BindContext): voi
   if (nextWord !== undefined && next !== undefined) {
     const near = nearest(nameText(nextWord), forms);
     if (near.length > 0 || isSomebodyTerm(first, context)) {
-      report(context, phraseNoVerb(next.at, { word: nameText(nextWord), near }));
+      reportWord(nameText(nextWord), next.at, near, terms, context);
       return;
     }
   }
   if (firstWord !== undefined && first !== undefined) {
     const name = nameText(firstWord);
-    report(
-      context,
-      phraseNoVerb(first.at, { word: name, near: nearest(name, context.vocabulary.verbs) }),
-    );
+    reportWord(name, first.at, nearest(name, context.vocabulary.verbs), terms, context);
     return;
   }
   if (first?.value.kind === "Noun") {
@@ -218,6 +221,50 @@ function reportSlip(terms: readonly Term[], at: Span, context: BindContext): voi
     }
   }
   report(context, phraseNoVerb(at, { word: "this", near: [] }));
+}
+
+/** A word that is no verb: one spelt almost so, else the deed that it is English for. */
+export function reportWord(
+  word: string,
+  at: Span,
+  near: readonly string[],
+  terms: readonly Term[],
+  context: BindContext,
+): void {
+  const meant = near.length === 0 ? meantInEnglish(word) : undefined;
+  const shape = meant?.shapes[0];
+  if (meant === undefined || shape === undefined) {
+    report(context, phraseNoVerb(at, { word, near }));
+    return;
+  }
+  const fixes = terms[0]?.at.start === at.start ? sameTerms(meant, terms, context) : [];
+  report(context, phraseOtherVerb(at, { word, shape }, { fixes }));
+}
+
+/** The line with the deed's own name and label, where it takes as many terms. */
+function sameTerms(
+  { name, actor, labels }: BuiltInVerb,
+  [verb, ...terms]: readonly Term[],
+  context: BindContext,
+): FaultFix[] {
+  const label = labels.length === 0 ? undefined : terms[1];
+  const wanted = labels.length === 0 ? 1 : 2;
+  const first = terms[0];
+  if (verb === undefined || first === undefined || actor || labels.length > 2) return [];
+  if (terms.length !== wanted || first.label !== undefined) return [];
+  if (wanted === 2 && label?.label === undefined) return [];
+  const fixed = [change(verb.at, name, false)];
+  if (label?.label === undefined || labels.includes(label.label)) return fixed;
+  const word = wordOf(label.value);
+  const thing = word === undefined ? undefined : context.names.named.get(nameText(word));
+  // What lies in a place that has a name of its own is in it; a space is stood upon.
+  const own = thing !== undefined && labels.includes("in") ? "in" : labels.at(-1)!;
+  const title = `Change to \`${name} … ${own}\``;
+  return fixed.map(({ edits }) => ({
+    title,
+    sure: false,
+    edits: [...edits, { at: label.labelAt, text: own }],
+  }));
 }
 
 function isSomebodyTerm(term: Term | undefined, context: BindContext): boolean {

@@ -133,7 +133,7 @@ function checkSections(thing: ThingSymbol, reporter: Reporter): void {
 
 function checkMissing(thing: ThingSymbol, reporter: Reporter): void {
   if (thing.node.recovered || (thing.like !== undefined && thing.base === undefined)) return;
-  const meant = misspelt(thing);
+  const meant = [...misspelt(thing), ...torn(thing)];
   const missing = propertiesOfKind(thing.kind).filter(
     (property) =>
       property.required &&
@@ -162,6 +162,15 @@ function misspelt(thing: ThingSymbol): string[] {
   const names = propertyNames(thing);
   return thing.stated.flatMap(({ property, range, key }) =>
     property === undefined && range === undefined ? nearest(key, names) : [],
+  );
+}
+
+/** The first words of lines that could not be read: they may state it, and are told already. */
+function torn({ node, file, pack }: ThingSymbol): string[] {
+  const members = node.kind === "Data" ? (node.body?.members ?? []) : [];
+  const text = pack.files.find(({ path }) => path === file)?.text ?? "";
+  return members.flatMap(({ kind, start, end }) =>
+    kind === "Torn" ? (/^[\p{L}_][\p{L}\p{M}\p{N}_-]*/u.exec(text.slice(start, end)) ?? []) : [],
   );
 }
 

@@ -18,12 +18,26 @@ export function nearest(wrong: string, names: Iterable<string>, most = 3): strin
       limit = Math.min(limit, cost + 1);
     } else if (limit === widest && sharesBeginning(word, name)) found.set(name, widest + 1);
   }
+  if (found.size === 0)
+    for (const name of names) if (name !== word && isOtherNumber(word, name)) found.set(name, 0);
   const ranked = [...found].sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1));
   const best = ranked[0]?.[1] ?? 0;
   return ranked
     .filter(([, cost]) => cost <= best + 1)
     .slice(0, most)
     .map(([name]) => name);
+}
+
+/** `flys` for `flies`, `boxs` for `boxes`: the same noun, one or several. */
+function isOtherNumber(word: string, name: string): boolean {
+  return name[0] === word[0] && singular(word) === singular(name);
+}
+
+function singular(word: string): string {
+  return word
+    .replace(/(?:ies|ys)$/, "y")
+    .replace(/(?<=s|x|z|ch|sh)e?s$/, "")
+    .replace(/(?<!s)s$/, "");
 }
 
 function sharesBeginning(a: string, b: string): boolean {

@@ -1,5 +1,6 @@
 import { type BoundModel, bindModel } from "../bind/bind.ts";
 import { checkDeclarations } from "../check/check.ts";
+import { checkLaid } from "../check/laid.ts";
 import { isDeclared } from "../check/packs.ts";
 import { checkWording } from "../check/wording.ts";
 import { collectModel } from "../collect/collect.ts";
@@ -46,6 +47,7 @@ export function analyseGroup(symbols: readonly PackSymbol[], sources: readonly S
     packs.push({ symbol, isDeclared: isDeclared(symbol), model: each, names, group });
     checkDeclarations(each, names, checking);
     checkWording(group.bound.get(symbol)!, each, checking);
+    checkLaid(each, names, group.bound, checking);
   }
   const own = sources.flatMap((source) => source.faults);
   const phrases = withoutIncomplete(binding.faults, packs);

@@ -9,6 +9,7 @@ import {
 import type { Fault } from "../diagnostics/fault.ts";
 import { fileNotText, fileNotUtf8, fileTooLarge } from "../diagnostics/generated/file.ts";
 import type { SourceFile } from "../model/symbols.ts";
+import { habitFault } from "./habits.ts";
 import { syntaxFault } from "./syntax.ts";
 
 /** A file as it was read: its tree, and what can be told of it without any other file. */
@@ -72,7 +73,7 @@ function parsed(read: Read, faults: readonly Fault[]): Source {
   const result = parseFile(text);
   const told = result.errors
     .filter(({ start, end }) => faults.length === 0 || !text.slice(start, end).includes(UNREADABLE))
-    .map((problem) => syntaxFault(path, problem));
+    .map((problem) => habitFault(path, text, problem) ?? syntaxFault(path, problem));
   return {
     ...read,
     tree: result.file,

@@ -4,9 +4,9 @@
 import { type Fault, type FaultExtra, fault, type Span } from "../fault.ts";
 import type { DiagnosticPage } from "../page.ts";
 
-/** `chooses` needs rows to choose from. */
+/** `chooses` needs rows to choose from. One of several things is picked: `ann picks a foe as target`. */
 export function chooseNoRows(at: Span, extra?: FaultExtra): Fault {
-  return fault("choose/no-rows", "error", "`chooses` needs rows to choose from.", at, extra);
+  return fault("choose/no-rows", "error", "`chooses` needs rows to choose from. One of several things is picked: `ann picks a foe as target`.", at, extra);
 }
 
 /** What can be chosen is written in quotes. */
@@ -15,6 +15,6 @@ export function chooseNotAText(at: Span, extra?: FaultExtra): Fault {
 }
 
 export const pages: readonly DiagnosticPage[] = [
-  {"code":"choose/no-rows","severity":"error","message":"`chooses` needs rows to choose from.","why":"The rows stand in braces: `ann chooses { \"Run\" -> … \"Stand\" -> … }`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { who chooses }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { who chooses { \"Rest\" -> remove who } }\n"}]},
+  {"code":"choose/no-rows","severity":"error","message":"`chooses` needs rows to choose from. One of several things is picked: `ann picks a foe as target`.","why":"The rows stand in braces: `ann chooses { \"Run\" -> … \"Stand\" -> … }`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { who chooses }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { who chooses { \"Rest\" -> remove who } }\n"}]},
   {"code":"choose/not-a-text","severity":"error","message":"What can be chosen is written in quotes.","why":"Each row is a text in quotes, `->` and deeds.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { who chooses { 1 -> remove who } }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { who chooses { \"One\" -> remove who } }\n"}]},
 ];

@@ -10,6 +10,11 @@ export function scenarioNoCourse(at: Span, params: { readonly scenario: string }
   return fault("scenario/no-course", "error", `${quoted(params.scenario)} does not say which phase it plays.`, at, extra);
 }
 
+/** Nothing lays {map}: nobody will stand on it. */
+export function scenarioNoMapLaid(at: Span, params: { readonly map: string }, extra?: FaultExtra): Fault {
+  return fault("scenario/no-map-laid", "warning", `Nothing lays ${quoted(params.map)}: nobody will stand on it.`, at, extra);
+}
+
 /** {phase} cannot be played: a phase that scenarios play has one hole, for the scenario. */
 export function scenarioOneHole(at: Span, params: { readonly phase: string }, extra?: FaultExtra): Fault {
   return fault("scenario/one-hole", "error", `${quoted(params.phase)} cannot be played: a phase that scenarios play has one hole, for the scenario.`, at, extra);
@@ -17,5 +22,6 @@ export function scenarioOneHole(at: Span, params: { readonly phase: string }, ex
 
 export const pages: readonly DiagnosticPage[] = [
   {"code":"scenario/no-course","severity":"error","message":"{scenario} does not say which phase it plays.","why":"`plays` names the phase that is the whole course of a scenario. It is best stated by the kind:\n`kind quest is scenario { plays: phase = night }`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"scenario long-night \"The Long Night\" { }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"phase night \"Night\" (quest: scenario) { end quest with won }\nscenario long-night \"The Long Night\" { plays: phase = night }\n"}]},
+  {"code":"scenario/no-map-laid","severity":"warning","message":"Nothing lays {map}: nobody will stand on it.","why":"A map is on the table from the moment that a deed lays it. Most packs do it as a scenario begins.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"board hill \"Hill\" { shape: hex }\nmap hilltop \"The Hilltop\" on hill {\n  > . .\n}\nphase night \"Night\" (quest: scenario) { stop }\nscenario vigil \"Vigil\" { plays: phase = night }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"board hill \"Hill\" { shape: hex }\nmap hilltop \"The Hilltop\" on hill {\n  > . .\n}\nphase night \"Night\" (quest: scenario) { lay hilltop }\nscenario vigil \"Vigil\" { plays: phase = night }\n"}]},
   {"code":"scenario/one-hole","severity":"error","message":"{phase} cannot be played: a phase that scenarios play has one hole, for the scenario.","why":"The phase is called with the scenario that is played.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"phase night \"Night\" { stop }\nkind quest \"Quest\" is scenario { plays: phase = night }\nquest long-night \"The Long Night\" { }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"phase night \"Night\" (quest: quest) { end quest with won }\nkind quest \"Quest\" is scenario { plays: phase = night }\nquest long-night \"The Long Night\" { }\n"}]},
 ];
