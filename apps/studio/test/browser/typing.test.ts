@@ -80,23 +80,34 @@ describe("a newcomer at the keys", () => {
     await eventually(() => activeRegion(page)).toBe("side");
   });
 
+  it("is told that the card of an unfinished declaration comes later", async () => {
+    const { page } = studio;
+    await openFile(page, FOES);
+    await page.locator(".monaco-editor .view-lines").first().click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.insertText('\nfoe gnat "Gnat" {\n  move: 1\n');
+    await page.getByText("The card of “Gnat” comes when the faults are mended.").waitFor();
+  });
+
   it("takes a fix back from the text, where the focus is after a click on it", async () => {
     const { page } = studio;
     await openFile(page, FOES);
     await page.locator(".monaco-editor .view-lines").first().click();
     await page.keyboard.press("Control+End");
     await page.keyboard.insertText(
-      '\nfoe gnat "Gnat" {\n  move: 1\n  tough: 1\n  bite: 1 bonee\n}\n',
+      '\nfoe gnat "Gnat" {\n  move: 1\n  tough: 1\n  bite: 1 bone\n}\n',
     );
-    const fix = page.getByTestId("problems").locator("li").getByRole("button").filter({
-      hasText: "bone",
-    });
-    await fix.last().waitFor();
-    await fix.last().click();
-    await page.locator(".view-line", { hasText: "1 bonee" }).waitFor({ state: "detached" });
+    const fix = page
+      .getByTestId("problems")
+      .getByRole("button")
+      .filter({ hasText: /^State/ });
+    await fix.click();
+    await page.locator(".view-line", { hasText: "behaviour: unknown" }).waitFor();
     await eventually(() => activeRegion(page)).toBe("text");
     await page.keyboard.press("Control+z");
-    await page.locator(".view-line", { hasText: "1 bonee" }).waitFor();
+    await page
+      .locator(".view-line", { hasText: "behaviour: unknown" })
+      .waitFor({ state: "detached" });
   });
 
   it("makes a file by its name alone and goes on writing in it", async () => {
