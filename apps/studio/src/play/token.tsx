@@ -32,7 +32,7 @@ const LONGEST = 9;
 
 const FlagBadge = ({ titles, radius }: { readonly titles: string; readonly radius: number }) => {
   const shown = titles.length > LONGEST ? `${titles.slice(0, LONGEST - 1)}…` : titles;
-  const size = Math.max(3.2, radius * 0.38);
+  const size = Math.max(4.4, radius * 0.42);
   const [width, height] = [shown.length * size * 0.58 + size, size * 1.4];
   return (
     <g transform={`translate(0 ${radius})`} data-flags={titles}>
