@@ -5,14 +5,17 @@ import { nameText } from "../model/node-name.ts";
 import { sForm } from "../model/s-form.ts";
 import type { PackSymbol, SourceFile } from "../model/symbols.ts";
 
-/** Names that the writer declared and a fault took away: nobody is told that they are unknown. */
+/**
+ * Names that the writer declared and a fault took away, each as it stands and as it is said of
+ * somebody who acts: nobody is told that they are unknown.
+ */
 export function lostNames(pack: PackSymbol, model: PackModel): Set<string> {
   const lost = new Set<string>();
   const { things, kinds, dice, tables, rules, boards, layouts, art } = model;
   const declared = [things, kinds, dice, tables, rules, boards, layouts, art].flat();
   const known = new Set(declared.map(({ name }) => name));
   for (const file of pack.files) collectLost(file, file.tree.members, known, lost);
-  return lost;
+  return new Set([...lost, ...[...lost].map(sForm)]);
 }
 
 function collectLost(
@@ -125,5 +128,5 @@ export function isFollower(
   if (OWN_CAUSE.test(fault.code)) return false;
   if (incomplete && UNKNOWN_NAME.test(fault.code)) return true;
   const name = text.slice(fault.at.start, fault.at.end).normalize("NFC");
-  return lost.has(name) || [...lost].some((each) => sForm(each) === name);
+  return lost.has(name);
 }

@@ -62,6 +62,15 @@ function withoutIncomplete(faults: readonly Fault[], packs: readonly AnalysedPac
   return faults.filter((fault) => !files.has(fault.at.file));
 }
 
+function remembered<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? work(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
 const isError = ({ severity }: Fault): boolean => severity === "error";
 
 /** One cause, one error: what only follows from a lost name or a missing pack is not told. */
@@ -70,15 +79,11 @@ function withoutFollowers(faults: readonly Fault[], packs: readonly AnalysedPack
   const files = new Map<string, { text: string; pack: AnalysedPack }>();
   for (const pack of packs)
     for (const { path, text } of pack.symbol.files) files.set(path, { text, pack });
-  const lost = new Map<PackSymbol, Set<string>>();
-  const lostIn = ({ names }: AnalysedPack): Set<string> => {
-    const own = names.packs.map((each) => {
-      const known = lost.get(each.pack) ?? lostNames(each.pack, each);
-      lost.set(each.pack, known);
-      return known;
-    });
-    return new Set(own.flatMap((set) => [...set]));
-  };
+  // Worked out once: there may be as many faults as names.
+  const lostOf = remembered((each: PackModel) => lostNames(each.pack, each));
+  const lostIn = remembered(
+    ({ names }: AnalysedPack) => new Set(names.packs.flatMap((each) => [...lostOf(each)])),
+  );
   const unread = unreadStretches(faults);
   const causes = faults.filter((fault) => {
     const file = files.get(fault.at.file);
