@@ -77,6 +77,15 @@ function createStanding(
     }
     return sum;
   };
+  /** Whether something that is asked of a piece is still to be had: a lamp that is lit draws nobody. */
+  const isOpen = (view: EntityView): boolean =>
+    asked[kindOf(view)]!.some(({ field, weight }) => {
+      const found = view.fields.find((each) => each.field === field);
+      if (found?.value === undefined) return false;
+      const most = found.type === "flag" ? 1 : found.most;
+      const least = found.type === "flag" ? 0 : found.least;
+      return found.value !== (weight > 0 ? most : least);
+    });
   return {
     outcome: bundle.words[goals.outcome] ?? "",
     worthOfKind: (kind) => worth[kind] ?? 0,
@@ -89,7 +98,7 @@ function createStanding(
       const own = pieces.filter((piece) => worth[kindOf(piece)]! > 0);
       const wanted = pieces.filter((piece) => {
         const kind = kindOf(piece);
-        return worth[kind]! < 0 || (worth[kind] === 0 && asked[kind]!.length > 0);
+        return asked[kind]!.length > 0 ? worth[kind]! <= 0 && isOpen(piece) : worth[kind]! < 0;
       });
       return score - STEP * totalDistance(table, own, wanted);
     },
