@@ -299,7 +299,10 @@ class Island {
     const token = this.#tokens[at]!;
     const start = token.startOffset;
     const end = endOf(token);
-    this.#problems.report("syntax/stray-brace", start, end, {}, [{ start, end, text: "" }]);
+    const { image } = token;
+    this.#problems.report("syntax/stray-brace", start, end, { text: image }, [
+      { start, end, text: "" },
+    ]);
     this.#repairs.dropped.add(at);
   }
 

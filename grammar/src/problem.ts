@@ -19,7 +19,7 @@ export const SYNTAX_CODES = {
   "syntax/unclosed-text": { severity: "error", params: ["text"] },
   "syntax/semicolon": { severity: "error", params: [] },
   "syntax/unclosed-brace": { severity: "error", params: ["text"] },
-  "syntax/stray-brace": { severity: "error", params: [] },
+  "syntax/stray-brace": { severity: "error", params: ["text"] },
   "syntax/missing-brace": { severity: "error", params: ["text"] },
   "syntax/unclosed-parenthesis": { severity: "error", params: [] },
   "syntax/stray-parenthesis": { severity: "error", params: [] },

@@ -276,6 +276,7 @@ const cases: readonly Case[] = [
     text: "phase go { {\n  stop\n}\n",
     code: "syntax/stray-brace",
     marks: "{",
+    params: { text: "{" },
     mended: "phase go { \n  stop\n}\n",
   },
   {

@@ -102,7 +102,8 @@ export abstract class MemberParser extends DataParser {
       this.skipAll();
       members.push(this.tornAt(rest, this.endOffset()));
     }
-    return { kind: "File", start: 0, end: this.text.length, recovered: false, members };
+    const recovered = this.problems.full;
+    return { kind: "File", start: 0, end: this.text.length, recovered, members };
   });
 
   readonly body = this.RULE(

@@ -74,7 +74,7 @@ function packOf(
 }
 
 /** Nobody knows what a file declares that could not be read; that it could not is told already. */
-const isUnread = ({ tree }: SourceFile) => tree.recovered && tree.members.length === 0;
+const isUnread = ({ tree }: SourceFile) => tree.recovered;
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 

@@ -31,7 +31,7 @@ export function syntaxFault(file: string, problem: SyntaxProblem): Fault {
     case "syntax/unclosed-brace":
       return report.syntaxUnclosedBrace(at, { text: text("text") }, extra);
     case "syntax/stray-brace":
-      return report.syntaxStrayBrace(at, extra);
+      return report.syntaxStrayBrace(at, { text: text("text") }, extra);
     case "syntax/missing-brace":
       return report.syntaxMissingBrace(at, { text: text("text") }, extra);
     case "syntax/unclosed-parenthesis":

@@ -107,3 +107,11 @@ test("only as many faults as help are told of what is no text of the language", 
   expect(faults.length).toBeGreaterThan(0);
   expect(faults.length).toBeLessThan(1000);
 });
+
+test("where a file has more faults than are told, nobody says that it declares no pack", () => {
+  const codes = workspaceOf({ "crypt/pack.quest": `${PACK}\n${'"\n'.repeat(1000)}` })
+    .check()
+    .map(({ code }) => code);
+  expect(codes).toContain("syntax/too-many");
+  expect(codes).not.toContain("pack/missing");
+});
