@@ -133,6 +133,14 @@ const cases: readonly Case[] = [
     mended: 'action run "Run" for walker {\n  if so { stop }\n  self steps 2\n}',
   },
   {
+    says: "a misspelt word in a declaration that begins almost like another",
+    text: 'find rope "Rope" {\n  rule firm "Firm" {\n    allways: move of self is +1\n  }\n}',
+    code: "syntax/misspelt-keyword",
+    marks: "allways",
+    params: { found: "allways", suggestion: "always" },
+    mended: 'find rope "Rope" {\n  rule firm "Firm" {\n    always: move of self is +1\n  }\n}',
+  },
+  {
     says: "a verb's word misspelt",
     text: "vreb (who: walker) rest (time: number)",
     code: "syntax/misspelt-keyword",

@@ -1,6 +1,7 @@
 /** Ends of lines, torn lines, and a second reading of lines whose first word may be misspelt. */
+import type { IToken, TokenType } from "chevrotain";
 import type { Node, TornNode } from "../ast.ts";
-import { quote } from "../problem.ts";
+import { quote, type SyntaxProblem } from "../problem.ts";
 import { editDistance, nearWords } from "../spelling.ts";
 import { flags, KEY, RESERVED } from "../token-flags.ts";
 import { K, Stuff, T, type WordTokenName } from "../tokens.ts";
@@ -19,6 +20,13 @@ const NOWHERE = -2;
 
 /** What a line that goes on unexpectedly may have meant to go on with. */
 const insideWords: readonly string[] = [...JOINTS, ...LABELS].filter((word) => word.length > 3);
+
+const isMisspelt = ({ code }: SyntaxProblem): boolean => code === "syntax/misspelt-keyword";
+
+function retag(token: IToken, type: TokenType): void {
+  token.tokenType = type;
+  token.tokenTypeIdx = type.tokenTypeIdx!;
+}
 
 export type Place = "body" | "deeds" | "rows";
 
@@ -179,9 +187,11 @@ export abstract class LineParser extends ConditionParser {
     const node = read();
     if (items.length === faults || first.tokenTypeIdx !== NAME || this.#trying) return node;
     const words = nearWords(first.image, vocabulary);
-    if (words.length === 0 || !this.mayTryAgain(from)) return node;
+    if (words.length === 0 || items.slice(faults).every(isMisspelt)) return node;
+    if (!this.mayTryAgain(from)) return node;
     const to = this.position();
     const own = this.problems.takeBack(faults);
+    const mended = this.#unmend(own, from, to);
     this.#trying = true;
     // One edit away a word may win by explaining a fault; two edits away it must leave fewer.
     const most = editDistance(first.image, words[0]!, 1) === 1 ? own.length : own.length - 1;
@@ -190,10 +200,29 @@ export abstract class LineParser extends ConditionParser {
     if (better !== undefined) return better;
     this.problems.takeBack(faults);
     this.problems.putBack(own);
-    first.tokenType = T.Name;
-    first.tokenTypeIdx = NAME;
+    retag(first, T.Name);
+    for (const [token, type] of mended) retag(token, type);
     this.rewind(to);
     return node;
+  }
+
+  /**
+   * Makes names again of the words that a reading inside this one has mended, so that the next
+   * reading meets the same text; answers what they were taken for.
+   */
+  #unmend(
+    faults: readonly SyntaxProblem[],
+    from: number,
+    to: number,
+  ): readonly (readonly [IToken, TokenType])[] {
+    const starts = new Set(faults.filter(isMisspelt).map(({ start }) => start));
+    if (starts.size === 0) return [];
+    const mended = this.input
+      .slice(Math.max(0, from), to + 1)
+      .filter(({ startOffset }) => starts.has(startOffset))
+      .map((token) => [token, token.tokenType] as const);
+    for (const [token] of mended) retag(token, T.Name);
+    return mended;
   }
 
   /** Goes back for a second reading that reports for itself. */
@@ -215,9 +244,7 @@ export abstract class LineParser extends ConditionParser {
     const before = items.length;
     this.goBack(from);
     const first = this.LA(1);
-    const type = K[word as WordTokenName];
-    first.tokenType = type;
-    first.tokenTypeIdx = type.tokenTypeIdx!;
+    retag(first, K[word as WordTokenName]);
     const start = first.startOffset;
     this.#reportMisspelt(start, tokenEnd(first), first.image, word);
     const node = read();
