@@ -189,12 +189,14 @@ class Island {
       else if (index === RIGHT) {
         if (at === first) this.#leadingCloser(at, line, indent);
         else this.#innerCloser(at, line);
-      } else if (this.#surplus > 0 && this.#wantsCloser(at)) this.#close(at);
+      } else if (this.#surplus > 0 && this.#wantsCloser(at, line)) this.#close(at);
     }
   }
 
   /** `otherwise`, `says` and the `until` of a loop stand after a closing brace. */
-  #wantsCloser(at: number): boolean {
+  #wantsCloser(at: number, line: number): boolean {
+    const top = this.#open.at(-1);
+    if (top === undefined) return false;
     const next = this.#tokens[at + 1]?.tokenTypeIdx;
     switch (this.#tokens[at]!.tokenTypeIdx) {
       case OTHERWISE:
@@ -204,13 +206,16 @@ class Island {
         if (next === BEFORE || next === AFTER || next === INSTEAD) return false;
         break;
       case SAYS:
-        return next !== COLON && this.#open.length > 0;
+        if (next === COLON) return false;
+        // What a deed says may follow the brace of an `if` on one line, but not that of a line above.
+        if (top.line === line) return true;
+        break;
       default:
         return false;
     }
     let before = at - 1;
     while (before >= 0 && this.#tokens[before]!.tokenTypeIdx === NEWLINE) before--;
-    return before >= 0 && this.#tokens[before]!.tokenTypeIdx !== RIGHT && this.#open.length > 0;
+    return before >= 0 && this.#tokens[before]!.tokenTypeIdx !== RIGHT;
   }
 
   /** Nothing is written `{ {`: the second was typed twice. */

@@ -280,6 +280,24 @@ const cases: readonly Case[] = [
     mended: "shade wisp { move: 3 }\n\n",
   },
   {
+    says: "a brace missing behind the last deed of a thing, which says something",
+    text: 'shade wisp {\n  action toll {\n    stop\n  } says "It tolls"\n\nshade ghoul { move: 3 }',
+    code: "syntax/unclosed-brace",
+    marks: "{",
+  },
+  {
+    says: "a brace missing on the line that says something",
+    text: 'phase go { if so { stop } says "Gone"\nshade ghoul { move: 3 }',
+    code: "syntax/unclosed-brace",
+    marks: "{",
+  },
+  {
+    says: "a word that begins no clause of a table",
+    text: "table luck d6 bei situation {\n  | a |\n1-6 | b |\n}",
+    code: "syntax/expected",
+    marks: "bei",
+  },
+  {
     says: "a brace typed twice",
     text: "phase go { {\n  stop\n}\n",
     code: "syntax/stray-brace",

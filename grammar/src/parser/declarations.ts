@@ -369,9 +369,10 @@ export abstract class DeclarationParser extends StatementParser {
     },
     {
       ALT: () => {
-        const clause = this.LA(1);
         const node = this.draft<TableNode>();
-        node.dice = this.once<Expression>(clause, node.dice, this.SUBRULE(this.primary));
+        // Whatever begins no clause is read as dice; where they are known it is a word misspelt.
+        if (node.dice !== undefined && !this.recording()) this.fail("`by`, `when` or `{`");
+        node.dice = this.SUBRULE(this.primary);
       },
       IGNORE_AMBIGUITIES: true,
     },
