@@ -192,7 +192,7 @@ describe("being inspired", () => {
     expect(table.value("pious-vorne", "inspiration")).toBe(1);
     expect(table.value("pious-vorne", "wound")).toBe(1);
     expect(table.value("pious-vorne", "move")).toBe(3);
-    expect(table.value("pious-vorne", "defence")).toBe("Triangle");
+    expect(table.value("pious-vorne", "defence")).toBe("Pentagon");
   });
 
   check("four points are the most", { does: "  ann gains 6 inspiration" }, (table) =>

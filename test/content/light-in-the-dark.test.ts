@@ -129,6 +129,44 @@ describe("Tainted Ground", () => {
   );
 });
 
+describe("the rules of the Fane", () => {
+  const onTheWay = (does: string, map: readonly string[]) =>
+    quest(`  set reached of light-in-the-dark to no\n${does}`, { map, also: WEAPONS });
+
+  const search = scene(
+    onTheWay(
+      `  put taddeus on space of marker-one\n${lay("activation of taddeus", 6)}  taddeus acts`,
+      ["T m . . V ."],
+    ),
+  );
+  test("do not forbid a search on the access route", () => {
+    expect(search().options).toContain("Search");
+  });
+
+  const target = scene(
+    onTheWay(`${lay("activation of pious-vorne", 6)}  pious-vorne acts`, ["T . m V . ."]),
+  );
+  test("do not make a marker on the access route a target", () => {
+    expect(target().options).not.toContain("Weapon action");
+  });
+
+  check(
+    "burn no marker on the access route",
+    onTheWay(
+      "  pious-vorne attacks marker-one with blaze\n  pious-vorne attacks marker-one with blaze",
+      ["T m . V"],
+    ),
+    (table) => expect(table.place("marker-one")).toBe("B1"),
+  );
+
+  const failing = scene(
+    onTheWay("  pious-vorne attacks ghoul with vindictor-flamer", ["T . . V g"]),
+  );
+  test("roll no attack again on the access route", () => {
+    for (let seed = 1; seed <= 20; seed += 1) expect(failing(seed).times("again", "roll")).toBe(0);
+  });
+});
+
 describe("infernos", () => {
   check(
     "Cleansing Flames leaves one in the target's hex, once",

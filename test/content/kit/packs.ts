@@ -26,9 +26,9 @@ export function contentFile(path: string): string {
 
 const told = ({ file, start, message }: Diagnostic): string => `${file}:${start.line}: ${message}`;
 
-/** The bundle of a pack; errors of its texts end the test that asked. */
-export function built(workspace: Workspace, pack: string): Bundle {
-  const { bundle, diagnostics } = workspace.build(pack);
+/** The bundle of a pack, with its tests where they are wanted; errors of its texts end the test that asked. */
+export function built(workspace: Workspace, pack: string, tests = false): Bundle {
+  const { bundle, diagnostics } = workspace.build(pack, { tests });
   if (bundle === undefined) throw new Error(diagnostics.map(told).join("\n"));
   return bundle;
 }

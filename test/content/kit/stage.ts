@@ -177,6 +177,7 @@ const courseWithin = (number: number, does: string, stronghold: string): string 
   end fight with done
 }
 instead of expedition ${stronghold} when scene of director = ${number} {
+  set reached of ${stronghold} to yes
   lay yard-${number}
   set bearer of leader to taddeus
 ${does}
