@@ -206,10 +206,9 @@ class Island {
         if (next === BEFORE || next === AFTER || next === INSTEAD) return false;
         break;
       case SAYS:
-        if (next === COLON) return false;
-        // What a deed says may follow the brace of an `if` on one line, but not that of a line above.
-        if (top.line === line) return true;
-        break;
+        // Behind a brace it is that brace's, or on the line of the opener the one's that is missing.
+        if (this.#tokens[at - 1]!.tokenTypeIdx === RIGHT && top.line !== line) return false;
+        return next !== COLON;
       default:
         return false;
     }

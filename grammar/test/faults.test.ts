@@ -286,6 +286,12 @@ const cases: readonly Case[] = [
     marks: "{",
   },
   {
+    says: "a brace missing at the beginning of the line that says something",
+    text: 'shade wisp {\n  action toll {\n    if so { stop }\n   says "It tolls"\n}',
+    code: "syntax/unclosed-brace",
+    marks: "{",
+  },
+  {
     says: "a brace missing on the line that says something",
     text: 'phase go { if so { stop } says "Gone"\nshade ghoul { move: 3 }',
     code: "syntax/unclosed-brace",
