@@ -18,6 +18,7 @@ const IF = K.if.tokenTypeIdx!;
 const INSTEAD = K.instead.tokenTypeIdx!;
 const OTHERWISE = K.otherwise.tokenTypeIdx!;
 const SAYS = K.says.tokenTypeIdx!;
+const TEXT = T.Text.tokenTypeIdx!;
 const UNTIL = K.until.tokenTypeIdx!;
 const COLON = T.Colon.tokenTypeIdx!;
 
@@ -101,6 +102,7 @@ function marginsCanBeTrusted(tokens: readonly IToken[], lines: readonly Line[]):
   let inside = 0;
   let atMargin = 0;
   for (const line of lines) {
+    if (standsAlone(tokens, line)) depth = 0;
     if (depth > 0 && tokens[line.first]!.tokenTypeIdx !== RIGHT) {
       inside++;
       if (line.indent === 0) atMargin++;
@@ -112,6 +114,38 @@ function marginsCanBeTrusted(tokens: readonly IToken[], lines: readonly Line[]):
     }
   }
   return atMargin * 2 <= inside;
+}
+
+/** Words that begin no part of another declaration. */
+const alone: ReadonlySet<number> = new Set(
+  [
+    K.adjective,
+    K.board,
+    K.deck,
+    K.die,
+    K.kind,
+    K.layout,
+    K.map,
+    K.measure,
+    K.pack,
+    K.phase,
+    K.role,
+    K.scenario,
+    K.use,
+    K.verb,
+  ].map(({ tokenTypeIdx }) => tokenTypeIdx!),
+);
+
+/**
+ * Whether a line at the margin cannot belong to a body, so that a brace lost above it says nothing
+ * of the margin below: it begins with a word of that sort, or as `foe wisp "Wisp"` does.
+ */
+function standsAlone(tokens: readonly IToken[], { first, end, indent }: Line): boolean {
+  if (indent !== 0 || first + 1 >= end) return false;
+  const [word, name, title] = [0, 1, 2].map((step) => tokens[first + step]!);
+  if (alone.has(word!.tokenTypeIdx)) return name!.tokenTypeIdx !== COLON;
+  const isTitled = first + 2 < end && title!.tokenTypeIdx === TEXT;
+  return isTitled && [word, name].every((token) => (flags[token!.tokenTypeIdx]! & KEY) !== 0);
 }
 
 function beginsDeclaration(tokens: readonly IToken[], line: Line): boolean {

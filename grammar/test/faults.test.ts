@@ -304,6 +304,18 @@ const cases: readonly Case[] = [
     marks: "bei",
   },
   {
+    says: "a brace missing above many declarations of one line",
+    text: `kind walker is piece { move: number\n${"kind foe is piece { move: number }\n".repeat(9)}`,
+    code: "syntax/unclosed-brace",
+    marks: "{",
+  },
+  {
+    says: "a brace missing above many things of one line",
+    text: `foe ghoul "Ghoul" { move: 3\n${'foe wisp "Wisp" { move: 2 }\n'.repeat(9)}`,
+    code: "syntax/unclosed-brace",
+    marks: "{",
+  },
+  {
     says: "a brace typed twice",
     text: "phase go { {\n  stop\n}\n",
     code: "syntax/stray-brace",
