@@ -112,13 +112,13 @@ function bindNumber(node: NumberNode, context: BindContext): BoundExpression {
   return placeQuery(bindQuery(node, context), "a", at, context);
 }
 
-/** So many of one die; numbers beyond all sense are told. */
+/** So many of one die; numbers beyond all sense are told. What a declared die has for faces is told at the die. */
 function bindDice(
   die: DieSymbol,
   count: number,
   at: Span,
   context: BindContext,
-  sides = die.faces.length,
+  sides = 1,
 ): BoundExpression {
   if (count > MOST_DICE || sides < 1 || sides > MOST_SIDES) {
     report(context, diceTooLarge(at, { sides: MOST_SIDES, count: MOST_DICE }));
