@@ -29,7 +29,7 @@ export function habitFault(file: string, text: string, problem: SyntaxProblem): 
     case "syntax/torn-line":
       return equalsFault(text, start, span) ?? endingFault(text, start, span);
     case "syntax/expected":
-      return nameFault(text, start, span);
+      return nameFault(text, start, span) ?? tableFault(text, start, span);
     case "syntax/repeated-clause":
       return tableFault(text, start, span);
     default:
