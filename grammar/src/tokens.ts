@@ -139,7 +139,9 @@ export const TOKEN_SPECS = [
   },
   {
     name: "CurlyText",
-    pattern: /[\u201c-\u201f\u00ab][^"\n\r\u201c-\u201f\u00bb]*["\u201c-\u201f\u00bb]/,
+    // Of single quotes one that stands before a letter is an apostrophe.
+    pattern:
+      /[\u201c-\u201f\u00ab][^"\n\r\u201c-\u201f\u00bb]*["\u201c-\u201f\u00bb]|[\u2018\u201b](?:[^"\n\r\u2018\u2019]|\u2019(?=[A-Za-z\u00c0-\u024f]))*\u2019|\u201a[^"\n\r\u2018\u2019]*[\u2018\u2019]/,
     category: "tolerated",
     colour: "text",
     author: "a text in quotes",

@@ -85,6 +85,20 @@ const cases: readonly Case[] = [
     mended: 'shade wisp "The Wisp"',
   },
   {
+    says: "a text in single quotes of a word processor, with an apostrophe in it",
+    text: "shade wisp ‘The Wisp’s End’ { move: 3 }",
+    code: "syntax/other-sign",
+    marks: "‘The Wisp’s End’",
+    mended: 'shade wisp "The Wisp’s End" { move: 3 }',
+  },
+  {
+    says: "a text in the single quotes of a German word processor",
+    text: "shade wisp ‚Irrlicht‘ { move: 3 }",
+    code: "syntax/other-sign",
+    marks: "‚Irrlicht‘",
+    mended: 'shade wisp "Irrlicht" { move: 3 }',
+  },
+  {
     says: "a range with a long dash",
     text: "table luck d6 {\n  1–6 -> stop\n}",
     code: "syntax/other-sign",

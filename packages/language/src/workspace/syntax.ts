@@ -13,7 +13,7 @@ export function syntaxFault(file: string, problem: SyntaxProblem): Fault {
   const limit = Number(params.limit);
   switch (code) {
     case "syntax/bad-character":
-      return report.syntaxBadCharacter(at, { text: text("text") }, extra);
+      return report.syntaxBadCharacter(at, { text: shown(text("text")) }, extra);
     case "syntax/other-sign":
       return report.syntaxOtherSign(
         at,
@@ -67,6 +67,14 @@ export function syntaxFault(file: string, problem: SyntaxProblem): Fault {
     case "syntax/expected":
       return report.syntaxExpected(at, { expected: capitalised(text("expected")), found }, extra);
   }
+}
+
+/** What nobody sees is named by its number. */
+function shown(text: string): string {
+  return text.replace(/[\p{C}\p{Z}]/gu, (sign) => {
+    const digits = sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
+    return `(U+${digits})`;
+  });
 }
 
 function extraOf(file: string, { fixes }: SyntaxProblem): FaultExtra {
