@@ -119,16 +119,20 @@ function takenAction(
 }
 
 function reportNoEvent(terms: readonly Term[], at: Span, context: BindContext): void {
-  const term = terms.find((each) => each.label === undefined && bareName(each.value) !== undefined);
-  const name = bareName(term?.value);
-  const word = name === undefined ? "this" : nameText(name);
-  report(
-    context,
-    verbUnknown(term?.at ?? at, {
-      verb: word,
-      near: nearest(word, [...context.names.verbs.keys(), ...context.vocabulary.plainOf.keys()]),
-    }),
-  );
+  const verbs = [...context.names.verbs.keys(), ...context.vocabulary.plainOf.keys()];
+  const words = terms.flatMap((term) => {
+    const name = term.label === undefined ? bareName(term.value) : undefined;
+    if (name === undefined) return [];
+    const verb = nameText(name);
+    return [{ at: term.at, verb, near: nearest(verb, verbs) }];
+  });
+  // Who acts stands before the verb: what is almost a verb is the one that was meant.
+  const meant = words.find(({ near }) => near.length > 0);
+  const isNamed = (word: string) => word === "self" || context.names.named.has(word);
+  const { at: place, ...word } = meant ??
+    words.find(({ verb }) => !isNamed(verb)) ??
+    words[0] ?? { at, verb: "this", near: [] };
+  report(context, verbUnknown(place, word));
 }
 
 function eventOf(name: string, at: Span, context: BindContext): Event | undefined {

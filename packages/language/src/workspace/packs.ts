@@ -73,8 +73,15 @@ function packOf(
   return pack;
 }
 
-/** Nobody knows what a file declares that could not be read; that it could not is told already. */
-const isUnread = ({ tree }: SourceFile) => tree.recovered;
+/**
+ * Nobody knows what a file declares that could not be read, or which pack a torn line would have
+ * declared; that it could not is told already.
+ */
+const isUnread = ({ text, tree }: SourceFile) =>
+  tree.recovered ||
+  tree.members.some(
+    ({ kind, start }) => kind === "Torn" && /^pack\b/.test(text.slice(start, start + 5)),
+  );
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
