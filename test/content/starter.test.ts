@@ -1,7 +1,4 @@
-<<<<<<< HEAD
 import { readFileSync } from "node:fs";
-=======
->>>>>>> 4d2c52599b5d5e5550050179555bbd487c6ddb37
 import type { Bundle } from "@questwright/bundle";
 import { playGame, playMany, runTests } from "@questwright/playtest";
 import { loadSystem } from "@questwright/runtime";
@@ -118,7 +115,6 @@ describe("the starter as a tutorial", () => {
     expect(game.snapshot().pieces.filter(({ kind }) => kind === "Warden")).toHaveLength(3);
   });
 
-<<<<<<< HEAD
   test("the moth of the five minutes in the README has a card and comes to the crypt", () => {
     const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
     const [moth = ""] = /^ {7}foe lantern-moth[\s\S]*?^ {7}\}\n/m.exec(readme) ?? [];
@@ -135,8 +131,6 @@ describe("the starter as a tutorial", () => {
     expect(game.snapshot().pieces.map(({ id }) => id)).toContain("lantern-moth");
   });
 
-=======
->>>>>>> 4d2c52599b5d5e5550050179555bbd487c6ddb37
   test("the fifth file: a second crypt", () => {
     const bundle = tried({
       "5-crypt": (text) => {
