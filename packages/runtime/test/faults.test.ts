@@ -103,6 +103,56 @@ describe("a rule that never stops", () => {
   });
 });
 
+describe("a rule that makes much work each time", () => {
+  test("is stopped although it is not done often: a large deck dealt to and fro", () => {
+    const pack = new Pack();
+    const kind = pack.kind("trick", 2);
+    const [here, there] = [pack.zone("here"), pack.zone("there")];
+    const card = pack.thing("card", kind);
+    const game = afterQuestion(pack, [
+      ["create", 0, card, 5000, here, -1],
+      [
+        "repeat",
+        0,
+        200,
+        [
+          ["deal", 0, 5000, here, there, -1],
+          ["deal", 0, 5000, there, here, -1],
+        ],
+        0,
+      ],
+    ]);
+    game.choose(0);
+    expect(game.fault?.code).toBe("runtime/endless");
+  });
+
+  test("is stopped although it is not done often: a large map laid again and again", () => {
+    const pack = new Pack();
+    const thing = pack.thing("map", 9, { map: 0 });
+    pack.boards.push({
+      name: "board",
+      title: 0,
+      shape: "square",
+      diagonal: false,
+      closed: [],
+      opaque: [],
+      cover: [],
+      enter: -1,
+      halt: -1,
+    });
+    const spaces = Array.from({ length: 40_000 }, (_, index) => ({
+      column: index % 200,
+      row: Math.floor(index / 200),
+      terrain: 0,
+      things: [],
+    }));
+    pack.maps.push({ name: "map", title: 0, board: 0, thing, shift: 1, span: 0, spaces });
+    const game = afterQuestion(pack, [["repeat", 0, 200, [["lay", 0, thing]], 0]]);
+    game.choose(0);
+    expect(game.fault?.code).toBe("runtime/endless");
+  });
+});
+
 describe("rules that set each other off", () => {
   test("in a ring are stopped, and the ring is named", () => {
     const pack = new Pack();

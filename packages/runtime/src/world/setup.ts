@@ -76,11 +76,13 @@ export function lay(machine: Machine, map: number): boolean {
   const old = machine.world[R_MAP]!;
   if (old !== 0) {
     const { first, count } = board[bundle.things[old]!.map]!;
+    machine.fuel -= count >> 1;
     clearBoard(machine, first, count);
   }
   machine.put(R_MAP, map);
   machine.placeStamp++;
-  const { first } = board[index]!;
+  const { first, count } = board[index]!;
+  machine.fuel -= count >> 1;
   bundle.maps[index]!.spaces.forEach(({ things }, space) => {
     for (const thing of things) setOut(machine, thing, first + space);
   });

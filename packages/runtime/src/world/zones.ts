@@ -8,6 +8,9 @@ import { header, isKind, rulesOfZone } from "./entities.ts";
 import { link, unlink } from "./links.ts";
 import { place } from "./places.ts";
 
+/** Fuel that a card costs which goes from one zone to another: what is kept to take it back adds up. */
+const MOVED = 2;
+
 /** What lies in a zone or on a space, in order, as a list. */
 export function contentsOf(machine: Machine, zone: number): number {
   const list = newList(machine, header(machine, zone, E_COUNT));
@@ -57,6 +60,7 @@ export function deal(
     if (dealt > 0) append(machine, dealt, card);
     count++;
   }
+  machine.fuel -= MOVED * count;
   return count;
 }
 
@@ -66,6 +70,7 @@ function takeDiscardsIn(machine: Machine, deck: number, stream: number): boolean
   if (!reshuffles || discards === 0 || discards === deck) return false;
   let card = header(machine, discards, E_FIRST);
   if (card === 0) return false;
+  machine.fuel -= MOVED * header(machine, discards, E_COUNT);
   while (card !== 0) {
     unlink(machine, card);
     link(machine, card, deck);
