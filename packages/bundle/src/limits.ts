@@ -15,6 +15,6 @@ export const LIMITS = {
   faces: 65_535,
   /** Spaces of a map. */
   spaces: 40_000,
-  /** Columns of a map, and rows. */
-  side: 10_000,
+  /** Columns of a map, and rows: its whole outline is kept, spaces or not. */
+  side: 1000,
 } as const;

@@ -327,6 +327,17 @@ describe("cover", () => {
   });
 });
 
+describe("a map of forty thousand spaces", () => {
+  test("is one board to its last space", () => {
+    const rows = Array.from({ length: 200 }, () => ".".repeat(200));
+    const drawn = draw({ shape: "square", rows });
+    const corner = drawn.at(199, 199);
+    const others = [drawn.at(197, 199), drawn.at(199, 190), drawn.at(0, 0)];
+    const walks = others.map((space): Expr => ["walk", drawn.ann, corner, space]);
+    expect(ask(drawn, walks)).toEqual([2, 9, 398]);
+  });
+});
+
 describe("reach and walk", () => {
   test("go around what is closed, as far as the steps allow", () => {
     const drawn = draw({ shape: "square", rows: [".#.", ".#.", "..."] });

@@ -126,6 +126,27 @@ describe("a rule that makes much work each time", () => {
     expect(game.fault?.code).toBe("runtime/endless");
   });
 
+  test.each<[string, Expr]>([
+    ["looked through", ["has", ["local", 2], -1]],
+    ["added up", ["total", ["local", 2]]],
+    ["counted by a face", ["shows", ["local", 2], 1]],
+    ["searched for its best", ["topFace", ["local", 2], 1]],
+    ["joined with another", ["count", ["union", ["range", 1, 32768], ["range", 32769, 65536]]]],
+  ])("is stopped although it is not done often: a long list %s", (_, long) => {
+    const pack = new Pack();
+    pack.die("bone", [1, 2, 3]);
+    const game = afterQuestion(
+      pack,
+      [
+        ["let", 0, 2, ["range", 65537, 465536]],
+        ["repeat", 0, -1, [["so", 0, ["eq", long, 0]]], 0],
+      ],
+      "l",
+    );
+    game.choose(0);
+    expect(game.fault?.code).toBe("runtime/endless");
+  });
+
   test("is stopped although it is not done often: a large map laid again and again", () => {
     const pack = new Pack();
     const thing = pack.thing("map", 9, { map: 0 });

@@ -117,7 +117,7 @@ function searchFor(machine: Machine, board: BoardProgram, mover: number, goal: n
   }
   let search = machine.searches[machine.nextSearch];
   if (search === undefined || search.steps.length < board.count) {
-    const [steps, queue] = [new Int16Array(board.count), new Int16Array(board.count)];
+    const [steps, queue] = [new Int32Array(board.count), new Int32Array(board.count)];
     search = { stamp: 0, mover: 0, goal: 0, steps, queue, next: 0, length: 0 };
     machine.searches[machine.nextSearch] = search;
   }

@@ -37,6 +37,7 @@ export function withNewFace(machine: Machine, rolled: number, face: number): num
 /** How many dice of a list show a face. */
 export function shows(machine: Machine, list: number, face: number): number {
   let count = 0;
+  machine.fuel -= machine.lists[list]! >> 4;
   for (let index = 0; index < machine.lists[list]!; index++) {
     if (faceOf(machine, machine.lists[list + 1 + index]!) === face) count++;
   }
@@ -47,6 +48,7 @@ export function shows(machine: Machine, list: number, face: number): number {
 export function total(machine: Machine, list: number): number {
   const { dice } = machine.program.bundle;
   let sum = 0;
+  machine.fuel -= machine.lists[list]! >> 4;
   for (let index = 0; index < machine.lists[list]!; index++) {
     const rolled = machine.lists[list + 1 + index]!;
     if (dice[dieOf(machine, rolled)]?.symbols === false) sum += faceOf(machine, rolled);
@@ -62,7 +64,9 @@ export function topFace(machine: Machine, list: number, direction: number): numb
   for (let index = 0; index < machine.lists[list]!; index++) {
     const rolled = machine.lists[list + 1 + index]!;
     const face = faceOf(machine, rolled);
-    const rank = dice[dieOf(machine, rolled)]?.ranks.indexOf(face) ?? -1;
+    const ranks = dice[dieOf(machine, rolled)]?.ranks ?? [];
+    machine.fuel -= (ranks.length + 16) >> 4;
+    const rank = ranks.indexOf(face);
     if (rank < 0 || (bestRank >= 0 && (rank - bestRank) * direction <= 0)) continue;
     best = face;
     bestRank = rank;

@@ -5,9 +5,6 @@ import type { BoardProgram } from "./program.ts";
 /** Maps larger than this keep no table of sight between all pairs; each look is computed. */
 const MAX_SIGHT_TABLE = 1024;
 
-/** Places, spaces or not, within the outline of a map. */
-const MAX_AREA = 1 << 20;
-
 /** Steps to neighbours. On hexes the axes run along a row and down to the right, third axis x + y. */
 const HEX_STEPS = [
   [1, 0],
@@ -42,7 +39,7 @@ export function boardProgram(bundle: Bundle, map: GameMap, first: number): Board
   const grid = indexGrid(x, y);
   const steps = hex ? HEX_STEPS : board.diagonal ? SQUARE_STEPS : SQUARE_STEPS.slice(0, 4);
   const degree = steps.length;
-  const neighbours = new Int16Array(count * degree).fill(-1);
+  const neighbours = new Int32Array(count * degree).fill(-1);
   for (let space = 0; space < count; space++) {
     const found: number[] = [];
     for (const [dx, dy] of steps) {
@@ -77,6 +74,7 @@ export function axialColumn(column: number, row: number, shift: 0 | 1): number {
   return shift === 1 ? column - ((row - (row & 1)) >> 1) : column - ((row + (row & 1)) >> 1);
 }
 
+/** A map is no longer than `LIMITS.side` either way, so that its outline always fits. */
 function indexGrid(x: Int32Array, y: Int32Array) {
   let gridLeft = 0;
   let gridTop = 0;
@@ -90,8 +88,7 @@ function indexGrid(x: Int32Array, y: Int32Array) {
   }
   const gridWidth = right - gridLeft + 1;
   const gridHeight = bottom - gridTop + 1;
-  if (gridWidth * gridHeight > MAX_AREA) throw new RangeError("a map stretches beyond all bounds");
-  const grid = new Int16Array(gridWidth * gridHeight).fill(-1);
+  const grid = new Int32Array(gridWidth * gridHeight).fill(-1);
   for (let space = 0; space < x.length; space++) {
     grid[(y[space]! - gridTop) * gridWidth + x[space]! - gridLeft] = space;
   }

@@ -219,9 +219,9 @@ export interface BoardProgram {
   readonly y: Int32Array;
   /** Neighbours as indices, `degree` each, -1 none. */
   readonly degree: number;
-  readonly neighbours: Int16Array;
+  readonly neighbours: Int32Array;
   /** Index of a space by its coordinates; -1 none. */
-  readonly grid: Int16Array;
+  readonly grid: Int32Array;
   readonly gridLeft: number;
   readonly gridTop: number;
   readonly gridWidth: number;

@@ -41,6 +41,11 @@ export function moveDown(machine: Machine, list: number, place: number): number 
 }
 
 export function hasMember(machine: Machine, list: number, member: number): boolean {
+  machine.fuel -= machine.lists[list]! >> 4;
+  return isIn(machine, list, member);
+}
+
+function isIn(machine: Machine, list: number, member: number): boolean {
   const end = list + 1 + machine.lists[list]!;
   for (let index = list + 1; index < end; index++) {
     if (machine.lists[index] === member) return true;
@@ -51,13 +56,13 @@ export function hasMember(machine: Machine, list: number, member: number): boole
 /** Both lists without repetition, in the order of first occurrence. */
 export function union(machine: Machine, left: number, right: number): number {
   const lengths = machine.lists[left]! + machine.lists[right]!;
-  machine.fuel -= (lengths * lengths) >> 6;
+  machine.fuel -= Math.floor((lengths * lengths) / 64);
   const both = newList(machine, lengths);
   for (const list of [left, right]) {
     const end = list + 1 + machine.lists[list]!;
     for (let index = list + 1; index < end; index++) {
       const member = machine.lists[index]!;
-      if (!hasMember(machine, both, member)) append(machine, both, member);
+      if (!isIn(machine, both, member)) append(machine, both, member);
     }
   }
   machine.top = both + 1 + machine.lists[both]!;

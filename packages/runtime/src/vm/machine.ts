@@ -35,9 +35,9 @@ export interface Search {
   mover: number;
   goal: number;
   /** Steps from each space to the goal, -1 where they are not known. */
-  readonly steps: Int16Array;
+  readonly steps: Int32Array;
   /** Spaces found, nearest first; those before `next` were looked around from. */
-  readonly queue: Int16Array;
+  readonly queue: Int32Array;
   next: number;
   length: number;
 }
