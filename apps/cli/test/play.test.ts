@@ -15,6 +15,27 @@ const playJson = async (folder: string, ...words: string[]) => {
   return { code, err, result: JSON.parse(out) };
 };
 
+describe("play", () => {
+  it("says why a game cannot begin, in a sentence", async () => {
+    const cards = Array.from({ length: 9 }, (_, index) => `find f${index} { copies: 1000 }\n`);
+    const folder = folderWith({
+      "crypt/crypt.quest": `pack crypt "Crypt" 1.0.0 { edition: 1, undecided: guide }
+role guide "Guide" { seats: 1-1 }
+kind find "Find" is card
+deck finds "Finds" of find
+kind quest "Quest" is scenario { plays: phase = round }
+phase round "Round" (course: scenario) { end course with done }
+quest trial "Trial"
+${cards.join("")}`,
+    });
+    const { code, out, err } = await run(["play", "crypt", "--bot", "random"], { cwd: folder });
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toBe(
+      "The game cannot begin: the things that the game begins with are more than a table holds.\n",
+    );
+  });
+});
+
 describe("play with a bot", () => {
   it.each(["random", "greedy"])("gives the same result twice: %s", async (bot) => {
     const folder = folderOf();

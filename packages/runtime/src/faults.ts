@@ -26,3 +26,6 @@ export class RuleFault extends Error {
     this.span = span;
   }
 }
+
+/** A game that cannot begin: no such scenario, or more things to set out than a table holds. */
+export class StartError extends RangeError {}

@@ -2,7 +2,7 @@
 import type { Bundle } from "@questwright/bundle";
 import { STREAM_SETUP, seedStreams } from "./dice/rng.ts";
 import { begin } from "./events/scenarios.ts";
-import { RuleFault } from "./faults.ts";
+import { RuleFault, StartError } from "./faults.ts";
 import { Game } from "./game.ts";
 import { Journal } from "./journal/journal.ts";
 import {
@@ -56,7 +56,7 @@ export interface System {
   readonly bundle: Bundle;
   readonly scenarios: readonly ScenarioInfo[];
   /**
-   * Starts a game and plays it to its first decision. Throws a RangeError for a scenario the bundle
+   * Starts a game and plays it to its first decision. Throws a StartError for a scenario the bundle
    * does not have, and for things that cannot be set out (they hold each other without end).
    */
   start(options: StartOptions): Game;
@@ -102,7 +102,13 @@ export function loadSystem(bundle: Bundle): System {
     if (!scenarios.some((each) => isCalled(each, scenario))) {
       return { refused: `The saved game is of a scenario that is not here: ${scenario}` };
     }
-    const game = start({ scenario, seed, seats });
+    let game: Game;
+    try {
+      game = start({ scenario, seed, seats });
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      return { refused: `The game cannot begin: ${error.message}` };
+    }
     for (const option of decisions) if (!game.choose(option).done) break;
     const differs = whyNotSame(saved as SavedGame, game.save());
     return differs === undefined ? { game } : { refused: differs };
@@ -113,7 +119,7 @@ export function loadSystem(bundle: Bundle): System {
 
 function findScenario(scenarios: readonly ScenarioInfo[], wanted: string | number): ScenarioInfo {
   const found = scenarios.find((each) => isCalled(each, wanted));
-  if (found === undefined) throw new RangeError(`there is no scenario ${wanted}`);
+  if (found === undefined) throw new StartError(`there is no scenario ${wanted}`);
   return found;
 }
 
@@ -128,7 +134,8 @@ function initialImage(program: Program): MemoryImage {
   try {
     setUp(machine);
   } catch (error) {
-    throw error instanceof RuleFault ? new RangeError(error.message) : error;
+    if (!(error instanceof RuleFault)) throw error;
+    throw new StartError("the things that the game begins with are more than a table holds");
   }
   const used = WORLD_REGISTERS + machine.world[R_ENTITIES]! * program.stride;
   return { ...image, world: machine.world.slice(0, used) };

@@ -1,6 +1,7 @@
 import type { Expr, Stmt } from "@questwright/bundle";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { StartError } from "../src/index.ts";
 import { entity, Pack, zoneRules } from "./kit/pack.ts";
 import { local, playStatements, start, tell, told } from "./kit/play.ts";
 
@@ -41,6 +42,14 @@ describe("a deck", () => {
     for (const order of orders) expect([...order].sort()).toEqual([...orders[0]!].sort());
     expect(new Set(orders.map(String)).size).toBe(3);
     expect(told(start(bundle, 2))).toEqual(orders[1]);
+  });
+
+  test("of more cards than a table holds is no beginning of a game, and that is told", () => {
+    const { pack, kind } = deckOf(0);
+    for (let card = 0; card < 9; card++) pack.thing(`many ${card}`, kind, { copies: 1000 });
+    pack.scenario("scenario", [["end", 0, 0, 0]]);
+    const bundle = pack.finish();
+    expect(() => start(bundle)).toThrow(StartError);
   });
 
   test("deals from its top; `so`: as many as asked; what is dealt can be kept", () => {

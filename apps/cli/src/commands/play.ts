@@ -11,7 +11,13 @@ import {
   randomBot,
   resultOf,
 } from "@questwright/playtest";
-import { type Game, loadSystem, type ScenarioInfo, type System } from "@questwright/runtime";
+import {
+  type Game,
+  loadSystem,
+  type ScenarioInfo,
+  StartError,
+  type System,
+} from "@questwright/runtime";
 import {
   type Command,
   type ExitCode,
@@ -80,8 +86,14 @@ export const play: Command = {
     const loaded = await loadBundle(args[0]!, console);
     if (loaded.bundle === undefined) return refuse(loaded, options.json === true, console);
     const system = loadSystem(loaded.bundle);
-    if (plan.games !== undefined) return playBatch(system, loaded.bundle, plan, invocation);
-    return playOne(system, loaded.bundle, plan, invocation);
+    try {
+      if (plan.games !== undefined) return playBatch(system, loaded.bundle, plan, invocation);
+      return await playOne(system, loaded.bundle, plan, invocation);
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      console.message(`The game cannot begin: ${error.message}.`);
+      return 1;
+    }
   },
 };
 
