@@ -76,4 +76,24 @@ describe("cards", () => {
       told: { files: [], problems: [] },
     });
   });
+
+  it.each(["svg", "png"])(
+    "tells which card cannot be drawn, and draws the others: %s",
+    async (format) => {
+      const endless = "so much that nobody could print it ".repeat(4000);
+      const folder = folderWith({
+        "crypt/crypt.quest": `pack crypt "Crypt" 1.0.0 { edition: 1 }
+kind foe "Foe" is piece { move: number }
+foe wisp "Wisp" { move: 2 }
+foe bore "Bore" { move: 1, flavour: "${endless}" }
+layout foe-card "Foe" for foe { template: reference, size: 63, 88, stats: move }
+`,
+      });
+      const words = ["cards", "crypt", "--out", "out", "--format", format];
+      const { code, err } = await run(words, { cwd: folder });
+      expect(code).toBe(1);
+      expect(err).toMatch(/^error: bore \(front\): There is \d+ times more on the face/m);
+      expect(readdirSync(join(folder, "out"))).toEqual([`wisp.${format}`]);
+    },
+  );
 });

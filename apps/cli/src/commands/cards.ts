@@ -157,6 +157,9 @@ async function drawFaces(
           message: problemMessage(problem),
         });
       }
+      // What could not be laid out has no picture.
+      if (rendered.problems.some(({ code }) => code === "bad-size" || code === "too-much"))
+        continue;
       const content = rasteriser?.renderPng(rendered.svg, DOTS_PER_INCH) ?? rendered.svg;
       const name = nameFor(side === "front" ? card.id : `${card.id}-back`, `.${format}`);
       files.push({ file: write(name, content), shows: [shownAs(card, side)] });
