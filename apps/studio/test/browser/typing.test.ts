@@ -101,6 +101,7 @@ describe("a newcomer at the keys", () => {
       .getByTestId("problems")
       .getByRole("button")
       .filter({ hasText: /^State/ });
+    await fix.focus();
     await fix.click();
     await page.locator(".view-line", { hasText: "behaviour: unknown" }).waitFor();
     await eventually(() => activeRegion(page)).toBe("text");
