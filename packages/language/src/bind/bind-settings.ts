@@ -16,7 +16,7 @@ import type {
   VerbSymbol,
 } from "../model/symbols.ts";
 import { fits } from "../types/fits.ts";
-import { type BindContext, report, spanOf } from "./context.ts";
+import { type BindContext, means, report, spanOf } from "./context.ts";
 import type { BoundThing } from "./program.ts";
 import type { Binder } from "./root.ts";
 import type { BoundExpression } from "./tree.ts";
@@ -161,8 +161,13 @@ function isFine(value: Expression, wanted: Wanted, context: BindContext): boolea
       return value.from >= least && value.from <= value.to && value.to <= most;
   }
   const text = textOf(value);
-  if (wanted.words?.includes(text) === true) return true;
+  const name = bareName(value);
+  if (wanted.words?.includes(text) === true) {
+    means(context, name, { symbol: "word", word: text });
+    return true;
+  }
   const symbol = context.names.named.get(text);
+  if (symbol !== undefined) means(context, name, symbol);
   return symbol !== undefined && wanted.fits?.(symbol) === true;
 }
 

@@ -17,12 +17,13 @@ import {
   type BindContext,
   localValue,
   makeLocal,
+  means,
   report,
   type Shared,
   spanOf,
 } from "./context.ts";
 import { bindValue } from "./expression.ts";
-import { wordAt } from "./name.ts";
+import { wordAt, wordNamed } from "./name.ts";
 import type { BoundColumn, BoundTable } from "./program.ts";
 import { type Binder, ownSelf } from "./root.ts";
 import type { BoundExpression, Local } from "./tree.ts";
@@ -145,6 +146,7 @@ function bindColumn(
       );
     return { name: text, title, condition: undefined, word: undefined, at };
   }
+  means(context, name, adjective);
   return {
     name: text,
     title: title || (adjective.title ?? text),
@@ -162,7 +164,9 @@ function bindColumnValue(
 ): BoundExpression {
   const at = spanOf(value, context);
   if (by.type.type === "choice") {
-    if (by.type.words.includes(text)) return wordAt(text, at);
+    const name = bareName(value);
+    if (by.type.words.includes(text))
+      return name === undefined ? wordAt(text, at) : wordNamed(name, context);
     report(context, tableNoColumn(at, { column: text, words: by.type.words }));
     return { kind: "error", type: { type: "error" }, at };
   }
@@ -189,6 +193,7 @@ export function baseTable(
   if (like === undefined) return undefined;
   const name = bareName(like);
   const symbol = name === undefined ? undefined : context.names.named.get(nameText(name));
+  if (symbol?.symbol === "table") means(context, name, symbol);
   if (symbol?.symbol === "table" && symbol !== table) return symbol;
   if (told && like.kind !== "Torn") {
     const tables = [...context.names.named.values()].filter((each) => each.symbol === "table");

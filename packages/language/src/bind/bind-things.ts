@@ -19,7 +19,7 @@ import type { Type } from "../model/type.ts";
 import { describeType } from "../types/describe.ts";
 import { kindOf } from "../types/fits.ts";
 import { expectType } from "./check.ts";
-import { type BindContext, report, spanOf } from "./context.ts";
+import { type BindContext, means, report, spanOf } from "./context.ts";
 import { bindValue } from "./expression.ts";
 import type { BoundBoard, BoundThing } from "./program.ts";
 import type { Binder } from "./root.ts";
@@ -132,6 +132,7 @@ function ruleNamed(value: Expression, context: BindContext): RuleSymbol[] | unde
   const name = bareName(value);
   const text = name === undefined ? "" : nameText(name);
   const symbol = context.names.named.get(text);
+  if (symbol?.symbol === "rule") means(context, name, symbol);
   if (symbol?.symbol === "rule") return [symbol];
   const rules = [...context.names.named.values()].filter((each) => each.symbol === "rule");
   if (value.kind !== "Torn")
@@ -198,7 +199,9 @@ export function bindBoard(board: BoardSymbol, binder: Binder): BoundBoard {
   const words = (name: string) =>
     (board.settings.get(name)?.values ?? []).flatMap((value) => {
       const word = bareName(value);
-      return word === undefined ? [] : [nameText(word)];
+      if (word === undefined) return [];
+      means(context, word, { symbol: "word", word: nameText(word) });
+      return [nameText(word)];
     });
   const adjective = (name: string) => {
     const value = board.settings.get(name)?.values[0];
@@ -206,6 +209,7 @@ export function bindBoard(board: BoardSymbol, binder: Binder): BoundBoard {
     const word = bareName(value);
     const text = word === undefined ? "this" : nameText(word);
     const found = context.names.adjectives.get(text);
+    if (found !== undefined) means(context, word, found);
     if (found === undefined)
       report(
         context,

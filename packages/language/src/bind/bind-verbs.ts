@@ -6,7 +6,15 @@ import type { AdjectiveSymbol, KindSymbol, MeasureSymbol, VerbSymbol } from "../
 import { kindOf } from "../types/fits.ts";
 import { expectType } from "./check.ts";
 import { bindCondition } from "./condition.ts";
-import { type BindContext, innerScope, makeLocal, quietly, report, spanOf } from "./context.ts";
+import {
+  type BindContext,
+  innerScope,
+  makeLocal,
+  means,
+  quietly,
+  report,
+  spanOf,
+} from "./context.ts";
 import { bindValue } from "./expression.ts";
 import type { BoundFunction, BoundVerb } from "./program.ts";
 import { type Binder, openHoles } from "./root.ts";
@@ -71,6 +79,7 @@ function phaseOf(
 ): VerbSymbol | undefined {
   if (name === undefined) return undefined;
   const phase = context.names.verbs.get(nameText(name));
+  if (phase !== undefined) means(context, name, phase);
   if (phase === undefined)
     report(
       context,

@@ -5,7 +5,7 @@ import type { PropertySymbol } from "../model/symbols.ts";
 import { NUMBER } from "../model/type.ts";
 import { type BuiltInPhrase, failed, namedTerm, takePlain } from "./built-in-verbs.ts";
 import { expectType } from "./check.ts";
-import { errorAt, report, spanOf } from "./context.ts";
+import { errorAt, means, report, spanOf } from "./context.ts";
 import { bindValue, numeric } from "./expression.ts";
 import { findProperty, noProperty } from "./property.ts";
 import { chooserOf } from "./subject.ts";
@@ -51,6 +51,7 @@ export function bindGain(given: BuiltInPhrase, kind: "gain" | "lose"): BoundStat
   const of = given.actor ?? chooserOf(given.outside, phrase.verbAt) ?? errorAt(phrase.verbAt);
   const name = nameText(parts.counter);
   const property = findProperty(name, of, inside);
+  if (property !== undefined) means(inside, parts.counter, property);
   const amount = numeric(bindValue(parts.amount, inside, NUMBER), inside);
   namedTerm(given);
   if (property === undefined) {

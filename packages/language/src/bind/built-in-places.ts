@@ -6,7 +6,7 @@ import { ERROR, NUMBER, type Type } from "../model/type.ts";
 import { kindOf } from "../types/fits.ts";
 import { type BuiltInPhrase, failed, namedResult, namedTerm, takePlain } from "./built-in-verbs.ts";
 import { expectType } from "./check.ts";
-import type { BindContext } from "./context.ts";
+import { type BindContext, means } from "./context.ts";
 import { bindValue, numeric } from "./expression.ts";
 import { measureCall } from "./measure.ts";
 import { innerSymbol, thingAt } from "./name.ts";
@@ -161,6 +161,7 @@ function prototypeOf(term: Term, context: BindContext): BoundExpression {
   if (noun !== undefined && words.length === 1) {
     const text = nameText(noun);
     const symbol = innerSymbol(text, context) ?? context.names.named.get(text);
+    if (symbol !== undefined) means(context, noun, symbol);
     if (symbol?.symbol === "thing") return thingAt(symbol, term.at);
     if (symbol?.symbol === "kind") return prototypeAt(symbol, term);
   }

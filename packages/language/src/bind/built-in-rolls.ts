@@ -10,7 +10,7 @@ import { fits, kindOf } from "../types/fits.ts";
 import { holesOf, whoseType } from "./bind-tables.ts";
 import { type BuiltInPhrase, failed, namedResult, takePlain } from "./built-in-verbs.ts";
 import { expectType } from "./check.ts";
-import { addLocal, type BindContext, findLocal, makeLocal, report } from "./context.ts";
+import { addLocal, type BindContext, findLocal, makeLocal, means, report } from "./context.ts";
 import { holeText } from "./deed.ts";
 import { bindValue, dieNamed, numeric } from "./expression.ts";
 import { diceAt, thingAt } from "./name.ts";
@@ -87,6 +87,7 @@ function lastResult({ outside, phrase }: BuiltInPhrase, type: Type): Local {
 function purposeOf(term: Term, context: BindContext): string | undefined {
   const name = bareName(term.value);
   if (name !== undefined) {
+    means(context, name, { symbol: "word", word: nameText(name) });
     context.shared.purposes.add(nameText(name));
     return nameText(name);
   }

@@ -15,7 +15,7 @@ import { bindFlow } from "./built-in-flow.ts";
 import { bindGain, bindSet } from "./built-in-numbers.ts";
 import { bindPlacing } from "./built-in-places.ts";
 import { bindReroll, bindRoll } from "./built-in-rolls.ts";
-import { addLocal, type BindContext, makeLocal, report, spanOf } from "./context.ts";
+import { addLocal, type BindContext, makeLocal, nameLocal, report, spanOf } from "./context.ts";
 import { nameNothing, type Phrase } from "./phrase.ts";
 import { bindSubject } from "./subject.ts";
 import { bindTake } from "./take.ts";
@@ -152,5 +152,5 @@ export function namedTerm(given: BuiltInPhrase): void {
   const hoist = given.phrase.hoists.at(-1);
   if (hoist === undefined)
     report(given.outside, phraseNamesNothing(term.labelAt, { verb: given.verb.name }));
-  else given.outside.scope.locals.set(nameText(name), hoist.local);
+  else nameLocal(given.outside, name, hoist.local);
 }

@@ -12,6 +12,7 @@ import {
   innerScope,
   localValue,
   makeLocal,
+  means,
   report,
   spanOf,
   VALUE,
@@ -39,6 +40,7 @@ export function bindChange(
   const adjective = context.names.adjectives.get(
     label ?? (word === undefined ? "" : nameText(word)),
   );
+  if (adjective !== undefined && node.sign === undefined) means(context, word, adjective);
   if (adjective !== undefined && node.sign === undefined)
     return bindQuality(
       node,
@@ -230,6 +232,7 @@ function bindNumbers(
     noProperty(name, subject.owner, nameAt, "it", context);
     return [];
   }
+  means(context, target.node.word, property);
   const inside = insideOf(subject, target.context);
   const all = allOf(at, subject.condition, condition, whenOf(node, inside));
   const make = (stage: ChangeStage, value: BoundExpression | undefined): BoundChange => ({

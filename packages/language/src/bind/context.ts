@@ -1,5 +1,8 @@
+import type { NameNode } from "@questwright/grammar";
 import type { Fault, Span } from "../diagnostics/fault.ts";
+import type { Meaning } from "../model/meaning.ts";
 import type { Names } from "../model/names.ts";
+import { nameText } from "../model/node-name.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type {
   DieSymbol,
@@ -32,6 +35,8 @@ export interface Shared {
   readonly asked: { readonly purpose: string; readonly at: Span }[];
   /** The default of a property, bound once. */
   defaultOf(property: PropertySymbol): BoundExpression | undefined;
+  /** Where locals have names that they were not made with. */
+  readonly places: WeakMap<Local, Map<string, Span>>;
   /** The type a declared measure gives; found by binding its expression once. */
   measureType(measure: MeasureSymbol): Type;
 }
@@ -115,12 +120,52 @@ export function report(context: BindContext, fault: Fault): void {
   context.shared.reporter.report(fault);
 }
 
+/** Tells what a name of the file means. A name from elsewhere, as that of a default, is left out. */
+export function means(context: BindContext, name: NameNode | undefined, meaning: Meaning): void {
+  const { reporter } = context.shared;
+  if (name === undefined || reporter.means === undefined) return;
+  if (context.text.startsWith(name.text, name.start))
+    reporter.means(context.file, name.start, meaning);
+}
+
+/** Gives a local a further name: `each foe as target`. */
+export function nameLocal(context: BindContext, name: NameNode, local: Local): void {
+  const text = nameText(name);
+  context.scope.locals.set(text, local);
+  namedAt(context, local, text, spanOf(name, context));
+  meansLocal(context, name, local);
+}
+
+/** Where a name of a local is written, if that is not where the local itself stands. */
+export function namedAt(context: BindContext, local: Local, name: string, at: Span): void {
+  const { places } = context.shared;
+  const known = places.get(local);
+  if (known === undefined) places.set(local, new Map([[name, at]]));
+  else known.set(name, at);
+}
+
+/** Tells that a name means a local. */
+export function meansLocal(context: BindContext, name: NameNode, local: Local): void {
+  if (context.shared.reporter.means === undefined) return;
+  const text = nameText(name);
+  const own = local.origin === "named" || local.origin === "hole";
+  const at =
+    context.shared.places.get(local)?.get(text) ??
+    (own && local.name === text && text !== "it" && text !== "self" ? local.at : undefined);
+  means(context, name, { symbol: "local", name: text, type: local.type, at });
+}
+
 /**
  * The same without a voice: for what recovery mended, so that a fault of the syntax is not followed
  * by others.
  */
 export function quietly(context: BindContext): BindContext {
-  return { ...context, shared: { ...context.shared, reporter: { report: () => {} } } };
+  return { ...context, shared: { ...context.shared, reporter: silent(context) } };
+}
+
+function silent(context: BindContext): Reporter {
+  const { means } = context.shared.reporter;
+  return means === undefined ? { report: () => {} } : { report: () => {}, means };
 }
 
 export function spanOf(

@@ -16,6 +16,7 @@ import {
   errorAt,
   findLocal,
   makeLocal,
+  nameLocal,
   quietly,
   report,
   spanOf,
@@ -162,7 +163,7 @@ function resultLocal(
       return undefined;
     }
     // `ann strikes a foe as target`: the name is that of the one who was picked.
-    context.scope.locals.set(nameText(name), term.local);
+    nameLocal(context, name, term.local);
     return undefined;
   }
   return addLocal(

@@ -14,7 +14,15 @@ import { DICE, ERROR, FLAG, NUMBER, type Type } from "../model/type.ts";
 import { isNumeric } from "../types/fits.ts";
 import { expectType } from "./check.ts";
 import { bindCondition } from "./condition.ts";
-import { type BindContext, errorAt, localValue, makeLocal, report, spanOf } from "./context.ts";
+import {
+  type BindContext,
+  errorAt,
+  localValue,
+  makeLocal,
+  means,
+  report,
+  spanOf,
+} from "./context.ts";
 import { bindName } from "./name.ts";
 import { bindPath, countOfValue } from "./path.ts";
 import { bindQuery } from "./query.ts";
@@ -132,8 +140,14 @@ export function dieNamed(words: NumberNode["words"], context: BindContext): DieS
   const [word, ...more] = words;
   if (word === undefined || more.length > 0) return undefined;
   const symbol = context.names.named.get(nameText(word));
-  if (symbol?.symbol === "die") return symbol;
-  return symbol === undefined ? numericDie(nameText(word)) : undefined;
+  const die =
+    symbol?.symbol === "die"
+      ? symbol
+      : symbol === undefined
+        ? numericDie(nameText(word))
+        : undefined;
+  if (die !== undefined) means(context, word, die);
+  return die;
 }
 
 function bindSum(

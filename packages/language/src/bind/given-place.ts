@@ -14,6 +14,7 @@ import {
   type BindContext,
   localValue,
   makeLocal,
+  means,
   report,
   spanOf,
   type TestParts,
@@ -67,6 +68,7 @@ function someone(who: Term, test: TestParts, context: BindContext): Someone | un
   const symbol =
     innerSymbol(text, context) ?? context.names.named.get(text) ?? onlyInner(text, context);
   const isNoun = words?.length === 1;
+  if (symbol !== undefined) means(context, name, symbol);
   if (isNoun && (symbol?.symbol === "kind" || symbol?.symbol === "thing"))
     return another(symbol, who.at, test, context);
   if (words === undefined && symbol?.symbol === "thing" && context.scope === test.scope)
@@ -141,6 +143,7 @@ function placed(
 function mapNamed(place: Term, context: BindContext): ThingSymbol | undefined {
   const name = bareName(place.value);
   const symbol = name === undefined ? undefined : context.names.named.get(nameText(name));
+  if (symbol !== undefined) means(context, name, symbol);
   if (symbol?.symbol === "thing" && symbol.form === "map") return symbol;
   if (symbol?.symbol !== "board") return undefined;
   return context.names.packs
@@ -212,6 +215,7 @@ export function bindHeld(
   const amount = value.kind === "Number" ? value.value : isNone ? 0 : 1;
   const property = findProperty(text, owner, context);
   if (property?.type.type === "number") {
+    means(context, name, property);
     const target = propertyValue(property, owner, at);
     const number: BoundExpression = { kind: "number", type: NUMBER, at: held.at, value: amount };
     return [{ kind: "set", at, hoists: [], target, value: number }];
@@ -219,6 +223,7 @@ export function bindHeld(
   const symbol =
     innerSymbol(text, context) ?? context.names.named.get(text) ?? onlyInner(text, context);
   const isCounted = value.kind === "Number" || words !== undefined;
+  if (symbol !== undefined) means(context, name, symbol);
   if (isNone || (isCounted && symbol?.symbol !== "kind" && symbol?.symbol !== "thing")) {
     report(context, testGiven(held.at, { what: "to have this" }));
     return [];

@@ -8,7 +8,7 @@ import { bareName, nameText } from "../model/node-name.ts";
 import type { ThingSymbol } from "../model/symbols.ts";
 import { TEXT } from "../model/type.ts";
 import { kindOf } from "../types/fits.ts";
-import { type BindContext, findLocal, report, type TestParts } from "./context.ts";
+import { type BindContext, findLocal, means, report, type TestParts } from "./context.ts";
 import { bindValue } from "./expression.ts";
 import type { splitWords, Term } from "./terms.ts";
 import type { BoundExpression, BoundStatement } from "./tree.ts";
@@ -26,6 +26,7 @@ export function bindShown(
   const symbol = context.names.named.get(text);
   const die =
     symbol?.symbol === "die" ? symbol : symbol === undefined ? numericDie(text) : undefined;
+  if (die !== undefined) means(context, name, die);
   const [shown, ...more] = terms;
   if (die === undefined || shown === undefined || more.length > 0 || shown.label !== undefined) {
     report(context, testGiven(at, { what: "this: say `given DIE shows FACE`" }));
@@ -41,7 +42,10 @@ export function bindShown(
         : undefined;
   if (face === undefined || !die.faces.includes(face))
     report(context, testGiven(shown.at, { what: `this: \`${die.name}\` has no such face` }));
-  else test.rolls.push({ die, face });
+  else {
+    if (word !== undefined) means(context, word, { symbol: "word", word: nameText(word) });
+    test.rolls.push({ die, face });
+  }
   return [];
 }
 
@@ -121,6 +125,8 @@ function labelsOf(
   const text = nameText(word);
   const symbol = context.names.named.get(text);
   const inner = context.names.inner.get(text) ?? [];
+  const meant = symbol ?? (inner.length === 1 ? inner[0] : undefined);
+  if (meant !== undefined) means(context, word, meant);
   const named = [...(symbol === undefined ? [] : [symbol]), ...inner].flatMap((each) => {
     if (each.symbol === "thing") return [each];
     if (each.symbol !== "kind") return [];

@@ -8,7 +8,7 @@ import { bareName, nameText } from "../model/node-name.ts";
 import { FLAG } from "../model/type.ts";
 import { kindOf } from "../types/fits.ts";
 import { expectType } from "./check.ts";
-import { type BindContext, report, spanOf, type TestParts, VALUE } from "./context.ts";
+import { type BindContext, means, report, spanOf, type TestParts, VALUE } from "./context.ts";
 import { bindValue } from "./expression.ts";
 import { bindHeld, bindPlaced, layMap } from "./given-place.ts";
 import { bindAnswer, bindShown } from "./given-script.ts";
@@ -58,6 +58,7 @@ function bindScenario(
   const symbol = name === undefined ? undefined : context.names.named.get(nameText(name));
   const kind = builtInKind("scenario");
   if (symbol?.symbol !== "thing" || !isKind(symbol.kind, kind)) return undefined;
+  means(context, name, symbol);
   const of: BoundExpression = {
     kind: "thing",
     type: { type: "entity", kind: symbol.kind },

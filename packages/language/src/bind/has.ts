@@ -10,6 +10,7 @@ import {
   errorAt,
   innerScope,
   localValue,
+  means,
   report,
   spanOf,
 } from "./context.ts";
@@ -42,6 +43,7 @@ export function bindHas(
   if (words.length === 1) {
     const property = findProperty(nameText(words[0]!), owner, context);
     if (property !== undefined && property.type.type === "number") {
+      means(context, words[0], property);
       extra(more, context);
       return compareCount(propertyValue(property, owner, at), bound, amount, at, context);
     }

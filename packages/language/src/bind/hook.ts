@@ -16,13 +16,16 @@ import {
   innerScope,
   localValue,
   makeLocal,
+  means,
+  namedAt,
+  nameLocal,
   report,
   spanOf,
   VALUE,
 } from "./context.ts";
 import { bindValue } from "./expression.ts";
 import { conditionOfQuery, patternQuery } from "./pattern.ts";
-import { meaningOf, splitPhrase } from "./phrase.ts";
+import { meaningOf, meansVerb, splitPhrase } from "./phrase.ts";
 import { bindBlock } from "./statement.ts";
 import { attachLabels, type Term, termsOf } from "./terms.ts";
 import type { BoundExpression, BoundHook, BoundPoint, Local } from "./tree.ts";
@@ -50,6 +53,7 @@ export function bindHook(node: HookNode, context: BindContext): BoundHook | unde
   const when = node.when === undefined ? undefined : bindCondition(node.when, read);
   const per = node.often?.per;
   const phase = per === undefined ? undefined : context.names.verbs.get(nameText(per));
+  if (phase !== undefined) means(context, per, phase);
   if (per !== undefined && phase === undefined)
     report(
       context,
@@ -112,6 +116,7 @@ function takenAction(
   const verb =
     name === undefined ? undefined : findVerb(nameText(name), context.owner, context.names);
   if (verb?.action === undefined) return undefined;
+  means(context, name, verb);
   return {
     event: { verb, name: verb.name, holes: verb.holes },
     split: { subject: split.subject, terms: rest },
@@ -139,6 +144,7 @@ function eventOf(name: string, at: Span, context: BindContext): Event | undefine
   if (name === "roll" && context.names.verbs.get("roll") === undefined)
     return { verb: undefined, name, holes: ROLL_HOLES };
   const meaning = meaningOf(name, context);
+  meansVerb(at, meaning, context);
   if (meaning?.kind === "declared") return { verb: meaning.verb, name, holes: meaning.verb.holes };
   report(context, hookNoEvent(at, { verb: name }));
   return undefined;
@@ -174,6 +180,9 @@ function bindPatterns(
   const holes = event.holes.map((hole) =>
     makeLocal(hole.name, "hole", hole.type, at, { maybeNothing: hole.acceptsNothing }),
   );
+  event.holes.forEach((hole, index) => {
+    if (hole.at !== undefined) namedAt(context, holes[index]!, hole.name, hole.at);
+  });
   const patterns: {
     hole: number;
     condition: BoundExpression;
@@ -204,7 +213,7 @@ function bindPatterns(
   const name = (term: Term): void => {
     const word = bareName(term.value);
     const local = last === undefined ? undefined : holes[last];
-    if (word !== undefined && local !== undefined) context.scope.locals.set(nameText(word), local);
+    if (word !== undefined && local !== undefined) nameLocal(context, word, local);
   };
   // The holes can be read in the head already, but a name of the body hides them there.
   for (const term of subject.own) {

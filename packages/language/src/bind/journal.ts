@@ -7,7 +7,7 @@ import { bareName, nameText } from "../model/node-name.ts";
 import type { VerbSymbol } from "../model/symbols.ts";
 import { FLAG } from "../model/type.ts";
 import { expectType } from "./check.ts";
-import { type BindContext, errorAt, report, spanOf } from "./context.ts";
+import { type BindContext, errorAt, means, report, spanOf } from "./context.ts";
 import { bindValue } from "./expression.ts";
 import { attachLabels, type Term, termsOf } from "./terms.ts";
 import type { BoundExpression } from "./tree.ts";
@@ -30,6 +30,7 @@ export function verbOf(term: Term, context: BindContext): VerbSymbol | undefined
   const name = term.label === undefined ? bareName(term.value) : undefined;
   const verb =
     name === undefined ? undefined : findVerb(nameText(name), context.owner, context.names);
+  if (verb !== undefined) means(context, name, verb);
   if (verb !== undefined) return verb;
   const text = name === undefined ? "this" : nameText(name);
   report(

@@ -28,6 +28,8 @@ import {
   findLocal,
   localsOf,
   localValue,
+  means,
+  meansLocal,
   report,
   spanOf,
 } from "./context.ts";
@@ -44,29 +46,51 @@ export function bindName(name: NameNode, context: BindContext, expected?: Type):
   const text = nameText(name);
   const at = spanOf(name, context);
   const local = findLocal(context, text);
-  if (local !== undefined) return localValue(local, at, context);
-  if (expected?.type === "choice" && expected.words.includes(text)) return wordAt(text, at);
+  if (local !== undefined) {
+    meansLocal(context, name, local);
+    return localValue(local, at, context);
+  }
+  if (expected?.type === "choice" && expected.words.includes(text)) return wordNamed(name, context);
   const core = coreName(text, at, context);
-  if (core !== undefined) return core;
+  if (core !== undefined) {
+    if (text === "self" && context.self !== undefined) meansLocal(context, name, context.self);
+    return core;
+  }
   const property = ownProperty(text, context);
-  if (property !== undefined)
+  if (property !== undefined) {
+    means(context, name, property);
     return propertyValue(property, localValue(context.self!, at, context), at);
+  }
   // A word is never the same as anything declared.
-  if (expected?.type === "word") return wordAt(text, at);
+  if (expected?.type === "word") return wordNamed(name, context);
   const measure = context.names.measures.get(text);
-  if (measure !== undefined && measure.holes.length === 0)
+  if (measure !== undefined && measure.holes.length === 0) {
+    means(context, name, measure);
     return measureCall(measure, [], at, context);
+  }
   const symbol =
     innerSymbol(text, context) ?? context.names.named.get(text) ?? onlyInner(text, context);
+  if (symbol !== undefined) means(context, name, symbol);
   if (symbol !== undefined) return bindSymbol(symbol, name, at, context, expected);
   const die = numericDie(text);
-  if (die !== undefined) return diceAt(die, 1, at);
+  if (die !== undefined) {
+    means(context, name, die);
+    return diceAt(die, 1, at);
+  }
   if (expected?.type === "phase") {
     const verb = context.names.verbs.get(text);
+    if (verb !== undefined) means(context, name, verb);
     if (verb?.role === "phase") return { kind: "phase", type: expected, at, verb };
   }
-  if (context.vocabulary.words.has(text)) return wordAt(text, at);
+  if (context.vocabulary.words.has(text)) return wordNamed(name, context);
   return unknownName(text, at, context, expected);
+}
+
+/** A word of a choice, as it is written. */
+export function wordNamed(name: NameNode, context: BindContext): BoundExpression {
+  const word = nameText(name);
+  means(context, name, { symbol: "word", word });
+  return wordAt(word, spanOf(name, context));
 }
 
 export function wordAt(word: string, at: Span): BoundExpression {

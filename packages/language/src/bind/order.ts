@@ -6,7 +6,7 @@ import { nameText } from "../model/node-name.ts";
 import type { KindSymbol } from "../model/symbols.ts";
 import { ANY, NUMBER } from "../model/type.ts";
 import { kindOf } from "../types/fits.ts";
-import { actingIn, type BindContext, localValue, makeLocal, report } from "./context.ts";
+import { actingIn, type BindContext, localValue, makeLocal, means, report } from "./context.ts";
 import { bindValue } from "./expression.ts";
 import { measureCall } from "./measure.ts";
 import { findProperty, propertyValue } from "./property.ts";
@@ -65,8 +65,10 @@ function bindSuperlative(
   const direction = word === "least" || word === "lowest" ? -1 : 1;
   const name = nameText(value.words[0]!);
   const property = findProperty(name, it, context);
-  if (property !== undefined) return { direction, measure: propertyValue(property, it, term.at) };
   const kind = context.names.named.get(name);
+  const meant = property ?? kind;
+  if (meant !== undefined) means(context, value.words[0], meant);
+  if (property !== undefined) return { direction, measure: propertyValue(property, it, term.at) };
   if (kind?.symbol === "kind")
     return {
       direction,

@@ -11,6 +11,7 @@ import {
   type BindContext,
   errorAt,
   findLocal,
+  means,
   type Quantifier,
   report,
   spanOf,
@@ -57,15 +58,24 @@ function bindOf(
   const word = nameText(node.word);
   const at = spanOf(node, context);
   const measure = context.names.measures.get(word);
-  if (measure?.builtIn === true && (word === "sum" || word === "count"))
+  if (measure?.builtIn === true && (word === "sum" || word === "count")) {
+    means(context, node.word, measure);
     return word === "sum" ? bindSum(node, of, context) : bindCountOf(of, at, context);
+  }
   const subject = bindValue(of, context);
   const property = findProperty(word, subject, context);
-  if (property !== undefined) return propertyValue(property, subject, at);
+  if (property !== undefined) {
+    means(context, node.word, property);
+    return propertyValue(property, subject, at);
+  }
   if (word === "face" && subject.type.type === "rolled") return { ...subject, at };
-  if (measure !== undefined) return bindMeasure(measure, subject, node, labels, context);
+  if (measure !== undefined) {
+    means(context, node.word, measure);
+    return bindMeasure(measure, subject, node, labels, context);
+  }
   const thing = thingOf(subject, context);
   const child = thing === undefined ? undefined : childNamed(word, thing);
+  if (child !== undefined) means(context, node.word, child);
   if (child !== undefined)
     return child.symbol === "thing" ? thingAt(child, at) : tableAt(child, at);
   if (subject.type.type === "error" && !isKnownWord(word, context)) {

@@ -73,10 +73,22 @@ export function phraseSpan(node: PhraseNode, context: BindContext): Span {
 
 export function bindFound(phrase: Phrase, context: BindContext): BoundStatement {
   const meaning = meaningOf(phrase.verb, context);
+  meansVerb(phrase.verbAt, meaning, context);
   if (meaning === undefined) return { kind: "error", at: phrase.at, hoists: [] };
   return meaning.kind === "built-in"
     ? bindBuiltIn(phrase, meaning.verb, context)
     : bindDeed(phrase, meaning.verb, context);
+}
+
+/** Tells what the word of a verb means, in its plain form or with -s. */
+export function meansVerb(at: Span, meaning: Meaning | undefined, context: BindContext): void {
+  const { reporter } = context.shared;
+  if (meaning === undefined || at.file !== context.file) return;
+  reporter.means?.(
+    at.file,
+    at.start,
+    meaning.kind === "declared" ? meaning.verb : { symbol: "built-in", verb: meaning.verb },
+  );
 }
 
 export function meaningOf(name: string, context: BindContext): Meaning | undefined {

@@ -9,7 +9,7 @@ import { describeType } from "../types/describe.ts";
 import { kindOf } from "../types/fits.ts";
 import { bindAdjective } from "./adjective.ts";
 import { compareSame } from "./condition.ts";
-import { type BindContext, errorAt, report, spanOf } from "./context.ts";
+import { type BindContext, errorAt, means, report, spanOf } from "./context.ts";
 import { bindValue } from "./expression.ts";
 import { innerSymbol } from "./name.ts";
 import { attachLabels, splitWords, type Term, termsOf } from "./terms.ts";
@@ -39,13 +39,18 @@ export function bindIs(
     const text = nameText(name);
     if (text === "one" && more[0]?.label === "of") return bindOneOf(subject, more, at, context);
     const adjective = context.names.adjectives.get(text);
-    if (adjective !== undefined) return withAdjective(adjective, subject, more, context);
+    if (adjective !== undefined) {
+      means(context, name, adjective);
+      return withAdjective(adjective, subject, more, context);
+    }
     const symbol = innerSymbol(text, context) ?? context.names.named.get(text);
     if (symbol?.symbol === "kind") {
+      means(context, name, symbol);
       extra(more, context);
       return isKindOf(subject, symbol, at, context, first.at);
     }
     if (symbol?.symbol === "thing" && kindOf(subject.type) !== undefined) {
+      means(context, name, symbol);
       extra(more, context);
       return isThing(subject, symbol, at, context, first.at);
     }
@@ -57,8 +62,10 @@ export function bindIs(
     const of = ofTerm(path.of, context);
     if (word === "one") return bindOneOf(subject, [of, ...more], at, context);
     const adjective = context.names.adjectives.get(word);
-    if (adjective?.holes.some((hole) => hole.label === "of") === true)
+    if (adjective?.holes.some((hole) => hole.label === "of") === true) {
+      means(context, path.word, adjective);
       return withAdjective(adjective, subject, [of, ...more], context);
+    }
   }
   if (first.value.kind === "Noun" && first.label === undefined && first.value.words.length > 0) {
     const of = isNoun(first.value, subject, more, context);
@@ -160,6 +167,7 @@ function isNoun(
   const text = nameText(parts.noun);
   const symbol = innerSymbol(text, context) ?? context.names.named.get(text);
   if (symbol?.symbol !== "kind" && symbol?.symbol !== "thing") return undefined;
+  means(context, parts.noun, symbol);
   const at = spanOf(noun, context);
   const { labels } = attachLabels(
     [{ label: undefined, labelAt: at, value: noun, at }, ...more],
@@ -176,6 +184,7 @@ function isNoun(
   const terms = [...rest];
   const adjectives = parts.adjectives.map((word) => {
     const adjective = context.names.adjectives.get(nameText(word))!;
+    means(context, word, adjective);
     const own: Term[] = [];
     for (const hole of adjective.holes) {
       const index = terms.findIndex((term) => !hole.subject && term.label === hole.label);

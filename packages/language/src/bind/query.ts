@@ -25,6 +25,8 @@ import {
   innerScope,
   localValue,
   makeLocal,
+  means,
+  nameLocal,
   report,
   spanOf,
   VALUE,
@@ -100,7 +102,7 @@ function bindNounText(text: NounText, context: BindContext, name?: NameNode): Bo
     candidate,
   };
   addLocal(inside, candidate);
-  if (name !== undefined) inside.scope.locals.set(nameText(name), candidate);
+  if (name !== undefined) nameLocal(inside, name, candidate);
   const rest = [...found.terms];
   const order = bindOrder(text, candidate, rest, value, at);
   const adjectives: BoundExpression[] = [];
@@ -215,6 +217,7 @@ function bindNounAdjective(
 ): BoundExpression {
   const at = spanOf(word, context);
   const adjective = context.names.adjectives.get(nameText(word))!;
+  means(context, word, adjective);
   const terms: Term[] = [];
   for (const hole of adjective.holes)
     if (!hole.subject && hole.label !== undefined) {

@@ -54,6 +54,7 @@ export function makeBinder(model: Model, reporter: Reporter): Binder {
       return defaults.get(property);
     },
     hints: { left: MOST_COMPARED },
+    places: new WeakMap(),
     purposes: new Set(),
     asked: [],
     namesOf,

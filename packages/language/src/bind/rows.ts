@@ -6,7 +6,7 @@ import { nameText } from "../model/node-name.ts";
 import type { Type } from "../model/type.ts";
 import { isNumeric, isWordly } from "../types/fits.ts";
 import { bindCondition } from "./condition.ts";
-import { addLocal, type BindContext, innerScope, report, spanOf, VALUE } from "./context.ts";
+import { addLocal, type BindContext, innerScope, means, report, spanOf, VALUE } from "./context.ts";
 import { bindBlock } from "./statement.ts";
 import type { BoundRow, BoundRows, Local, RowKey } from "./tree.ts";
 
@@ -72,6 +72,7 @@ function bindKey(node: KeyNode, type: Type, context: BindContext): RowKey | unde
       const face = value.words.map(nameText).join(" ");
       const faces = facesOf(type);
       const known = faces.length === 0 ? context.vocabulary.words : new Set(faces);
+      if (value.words.length === 1) means(context, value.words[0], { symbol: "word", word: face });
       if (isWordly(type) && known.has(face)) return { kind: "face", face };
       if (type.type !== "error" || !context.vocabulary.words.has(face))
         report(context, rowNotAWord(at, { word: face, near: nearest(face, known) }));

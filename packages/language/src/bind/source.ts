@@ -8,7 +8,16 @@ import { nameText } from "../model/node-name.ts";
 import type { DieSymbol, KindSymbol, ThingSymbol } from "../model/symbols.ts";
 import { ERROR, NUMBER, type Type } from "../model/type.ts";
 import { kindOf } from "../types/fits.ts";
-import { type BindContext, errorAt, findLocal, localValue, report, spanOf } from "./context.ts";
+import {
+  type BindContext,
+  errorAt,
+  findLocal,
+  localValue,
+  means,
+  meansLocal,
+  report,
+  spanOf,
+} from "./context.ts";
 import { bindValue } from "./expression.ts";
 import { measureCall } from "./measure.ts";
 import { innerSymbol } from "./name.ts";
@@ -83,22 +92,31 @@ function nounNamed(name: NameNode, context: BindContext): Noun {
   if (text === "number") return { kind: "number" };
   const local = findLocal(context, text);
   const type = local?.type.type;
-  if (local !== undefined && (type === "list" || type === "roll" || type === "zone"))
+  if (local !== undefined && (type === "list" || type === "roll" || type === "zone")) {
+    meansLocal(context, name, local);
     return { kind: "value", value: localValue(local, at, context) };
+  }
   const property = ownProperty(text, context);
-  if (property?.type.type === "list" || property?.type.type === "zone")
+  if (property?.type.type === "list" || property?.type.type === "zone") {
+    means(context, name, property);
     return {
       kind: "value",
       value: propertyValue(property, localValue(context.self!, at, context), at),
     };
+  }
   const symbol = innerSymbol(text, context) ?? context.names.named.get(text);
+  if (symbol !== undefined) means(context, name, symbol);
   if (symbol?.symbol === "kind") return { kind: "kind", of: symbol, thing: undefined };
   if (symbol?.symbol === "thing") return { kind: "kind", of: symbol.kind, thing: symbol };
   if (symbol?.symbol === "die" || numericDie(text) !== undefined)
     return { kind: "kind", of: builtInKind("die"), thing: undefined };
   const inner = context.names.inner.get(text)?.find((each) => each.symbol === "thing");
+  if (inner?.symbol === "thing") means(context, name, inner);
   if (inner?.symbol === "thing") return { kind: "kind", of: inner.kind, thing: inner };
-  if (context.vocabulary.words.has(text)) return { kind: "face", face: text, die: undefined };
+  if (context.vocabulary.words.has(text)) {
+    means(context, name, { symbol: "word", word: text });
+    return { kind: "face", face: text, die: undefined };
+  }
   report(context, nounUnknown(at, { name: text, near: [] }));
   return { kind: "error" };
 }

@@ -1,7 +1,8 @@
-import type { TextNode } from "@questwright/grammar";
+import type { NameNode, TextNode } from "@questwright/grammar";
+import type { Names } from "../model/names.ts";
 import { nameText } from "../model/node-name.ts";
 import { TEXT } from "../model/type.ts";
-import { type BindContext, findLocal, spanOf } from "./context.ts";
+import { type BindContext, findLocal, means, meansLocal, spanOf } from "./context.ts";
 import { bindName } from "./name.ts";
 import { ownProperty } from "./own.ts";
 import type { BoundExpression, BoundText } from "./tree.ts";
@@ -16,6 +17,7 @@ export function textOf(
   node: { readonly start: number; readonly end: number },
   context: BindContext,
 ): BoundText {
+  meansHoles(node, context);
   const at = spanOf(node, context);
   const holes = new Map<string, BoundExpression>();
   for (const [, written] of text.matchAll(/\{([^{}]+)\}/gu)) {
@@ -36,4 +38,46 @@ export function textOf(
       holes.set(name, bindName(word, context));
   }
   return { kind: "text", type: TEXT, at, text, holes };
+}
+
+/** Tells what `{name}` in a text means, where it stands: a value, or a symbol of the pack. */
+function meansHoles(
+  node: { readonly start: number; readonly end: number },
+  context: BindContext,
+): void {
+  if (context.shared.reporter.means === undefined) return;
+  const written = context.text.slice(node.start, node.end);
+  for (const match of written.matchAll(/\{\s*([^{}\s]+)\s*\}/gu)) {
+    const text = match[1]!;
+    const start = node.start + match.index + match[0].indexOf(text);
+    const name: NameNode = {
+      kind: "Name",
+      start,
+      end: start + text.length,
+      recovered: false,
+      text,
+    };
+    const plain = nameText(name);
+    const local = findLocal(context, plain);
+    const meant =
+      ownProperty(plain, context) ??
+      artNamed(plain, context.names) ??
+      dieNamed(plain, context.names);
+    if (local !== undefined) meansLocal(context, name, local);
+    else if (meant !== undefined) means(context, name, meant);
+  }
+}
+
+function dieNamed(text: string, names: Names) {
+  const symbol = names.named.get(text);
+  return symbol?.symbol === "die" ? symbol : undefined;
+}
+
+/** A symbol that a pack draws. */
+export function artNamed(text: string, names: Names) {
+  for (const pack of names.packs) {
+    const found = pack.art.find(({ name }) => name === text);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

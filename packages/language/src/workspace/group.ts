@@ -5,9 +5,10 @@ import { isDeclared } from "../check/packs.ts";
 import { checkWording } from "../check/wording.ts";
 import { collectModel } from "../collect/collect.ts";
 import type { Fault } from "../diagnostics/fault.ts";
+import type { FileMeanings } from "../model/meaning.ts";
 import type { Model, PackModel } from "../model/model.ts";
 import { type Names, namesFor } from "../model/names.ts";
-import { collectFaults } from "../model/reporter.ts";
+import { collectFaults, collectFindings } from "../model/reporter.ts";
 import type { PackSymbol } from "../model/symbols.ts";
 import { incompletePacks, isFollower, isInside, lostNames, unreadStretches } from "./followers.ts";
 import type { Source } from "./source.ts";
@@ -31,6 +32,8 @@ export interface Group {
   readonly model: Model;
   readonly bound: BoundModel;
   readonly faults: readonly Fault[];
+  /** What the names in bodies and values mean, by file. */
+  readonly meanings: ReadonlyMap<string, FileMeanings>;
 }
 
 /** `symbols` in the order of their uses; `sources` are all their files. */
@@ -38,9 +41,10 @@ export function analyseGroup(symbols: readonly PackSymbol[], sources: readonly S
   const checking = collectFaults();
   const model = collectModel(symbols, checking);
   const packs: AnalysedPack[] = [];
-  const binding = collectFaults();
+  const binding = collectFindings();
   const faults: Fault[] = [];
-  const group: Group = { packs, model, bound: bindModel(model, binding), faults };
+  const bound = bindModel(model, binding);
+  const group: Group = { packs, model, bound, faults, meanings: binding.meanings };
   for (const each of model.packs) {
     const symbol = each.pack;
     const names = namesFor(model, symbol);
