@@ -191,6 +191,14 @@ export const TOKEN_SPECS = [
   { name: "RightBrace", pattern: "}", category: "sign", colour: "bracket", author: "`}`" },
   { name: "LeftParenthesis", pattern: "(", category: "sign", colour: "bracket", author: "`(`" },
   { name: "RightParenthesis", pattern: ")", category: "sign", colour: "bracket", author: "`)`" },
+  {
+    // Only between two names: elsewhere nothing is written with it.
+    name: "Slash",
+    pattern: new RegExp(`(?<=${letterOrDigit})/(?=${letter})`),
+    category: "sign",
+    colour: "delimiter",
+    author: "`/`",
+  },
   { name: "Comma", pattern: ",", category: "sign", colour: "delimiter", author: "`,`" },
   { name: "Colon", pattern: ":", category: "sign", colour: "delimiter", author: "`:`" },
   { name: "Pipe", pattern: "|", category: "sign", colour: "cell", author: "`|`" },
@@ -309,7 +317,11 @@ function categoriesOf(spec: TokenSpec): TokenType[] {
   return own;
 }
 
-const hintsByName: Readonly<Record<string, string[]>> = { AtLeast: [">"], Above: [">"] };
+const hintsByName: Readonly<Record<string, string[]>> = {
+  AtLeast: [">"],
+  Above: [">"],
+  Slash: ["/"],
+};
 
 function tokenType(spec: TokenSpec): TokenType {
   const hint = hintsByName[spec.name];

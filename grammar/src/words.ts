@@ -85,7 +85,6 @@ export const DECLARATION_WORDS = [
   "adjective",
   "assume",
   "board",
-  "campaign",
   "deck",
   "die",
   "kind",

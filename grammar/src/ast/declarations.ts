@@ -67,6 +67,8 @@ export interface PatternNode extends Base<"Pattern"> {
   /** True when `is` stands after the subject. */
   readonly is: boolean;
   readonly word: NameNode;
+  /** `erleidet/erleide`: further forms of the word. */
+  readonly forms: readonly NameNode[];
   readonly title: TextNode | undefined;
   readonly holes: readonly HoleNode[];
 }
@@ -95,6 +97,7 @@ export interface ProcNode extends Base<"Proc"> {
   readonly name: NameNode | undefined;
   readonly title: TextNode | undefined;
   readonly holes: readonly HoleNode[];
+  readonly replaces: Expression | undefined;
   readonly for: Expression | undefined;
   readonly costs: Expression | undefined;
   readonly when: Expression | undefined;

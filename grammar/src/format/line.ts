@@ -138,6 +138,7 @@ function gapBetween(before: IToken | undefined, previous: IToken, next: IToken):
   const type = next.tokenType;
   if (type === T.Comma || type === T.Colon || type === T.RightParenthesis) return 0;
   if (previous.tokenType === T.LeftParenthesis) return 0;
+  if (type === T.Slash || previous.tokenType === T.Slash) return 0;
   if (previous.tokenType === T.Minus || previous.tokenType === T.Plus) {
     const unary = type !== T.Pipe && !(before !== undefined && endsTerm(before));
     return unary ? 0 : 1;

@@ -337,6 +337,7 @@ function phaseOf(
     name,
     title,
     holes: NONE,
+    replaces: undefined,
     for: undefined,
     costs: undefined,
     when: undefined,

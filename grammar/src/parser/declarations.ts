@@ -25,6 +25,7 @@ const EQUALS = T.Equals.tokenTypeIdx!;
 const LEFT_BRACE = T.LeftBrace.tokenTypeIdx!;
 const LEFT_PARENTHESIS = T.LeftParenthesis.tokenTypeIdx!;
 const TEXT = T.Text.tokenTypeIdx!;
+const SLASH = T.Slash.tokenTypeIdx!;
 const FOR = K.for.tokenTypeIdx!;
 const GIVES = K.gives.tokenTypeIdx!;
 const IS = K.is.tokenTypeIdx!;
@@ -86,6 +87,10 @@ export abstract class DeclarationParser extends StatementParser {
   readonly #holeLabel = () => this.OR(this.#holeLabels);
   readonly #subject = () => this.SUBRULE(this.hole);
   readonly #is = () => this.CONSUME(K.is);
+  readonly #form = () => {
+    this.CONSUME(T.Slash);
+    return this.nameOf(this.CONSUME2(Word));
+  };
   protected readonly titleText = () => this.textOf(this.CONSUME(T.Text));
 
   readonly pattern = this.RULE(
@@ -95,6 +100,8 @@ export abstract class DeclarationParser extends StatementParser {
       const subject = this.sees(LEFT_PARENTHESIS) ? this.OPTION(this.#subject) : undefined;
       const is = this.sees(IS) && this.OPTION2(this.#is) !== undefined;
       const word = this.nameOf(this.CONSUME(Word));
+      const forms: NameNode[] = [];
+      if (this.sees(SLASH) || this.recording()) this.MANY1(() => void forms.push(this.#form()));
       const title = this.sees(TEXT) ? this.OPTION3(this.titleText) : undefined;
       const holes: HoleNode[] = [];
       this.MANY(() => {
@@ -109,6 +116,7 @@ export abstract class DeclarationParser extends StatementParser {
         subject,
         is,
         word,
+        forms: forms.length === 0 ? NONE : forms,
         title,
         holes,
       };
@@ -201,6 +209,10 @@ export abstract class DeclarationParser extends StatementParser {
     this.CONSUME(K.for);
     return this.SUBRULE(this.place);
   };
+  readonly #procReplaces = () => {
+    this.CONSUME(K.replaces);
+    return this.SUBRULE2(this.place);
+  };
   protected readonly price = () => {
     this.CONSUME(K.costs);
     return this.SUBRULE(this.sum);
@@ -244,6 +256,13 @@ export abstract class DeclarationParser extends StatementParser {
         node.often = this.once<OftenNode>(clause, node.often, this.SUBRULE(this.often));
       },
     },
+    {
+      ALT: () => {
+        const clause = this.LA(1);
+        const node = this.draft<ProcNode>();
+        node.replaces = this.once<Expression>(clause, node.replaces, this.#procReplaces());
+      },
+    },
   ];
   readonly #procLabel = () => this.CONSUME(Label);
 
@@ -266,6 +285,7 @@ export abstract class DeclarationParser extends StatementParser {
     if (index === K.costs.tokenTypeIdx) return 2;
     if (index === K.when.tokenTypeIdx) return 3;
     if (index === K.once.tokenTypeIdx) return 4;
+    if (index === K.replaces.tokenTypeIdx) return 5;
     if (index !== FOR) return 0;
     const hole = this.LA(2).tokenTypeIdx === LEFT_PARENTHESIS && this.LA(4).tokenTypeIdx === COLON;
     return hole ? 0 : 1;
@@ -300,6 +320,7 @@ export abstract class DeclarationParser extends StatementParser {
         name: undefined as NameNode | undefined,
         title: undefined as TextNode | undefined,
         holes: NONE,
+        replaces: undefined as Expression | undefined,
         for: undefined as Expression | undefined,
         costs: undefined as Expression | undefined,
         when: undefined as Expression | undefined,

@@ -14,7 +14,7 @@ import { nearest } from "../diagnostics/nearest.ts";
 import { meantInEnglish } from "../model/built-in/english.ts";
 import { type BuiltInVerb, builtInVerb } from "../model/built-in/verbs.ts";
 import { bareName, nameText } from "../model/node-name.ts";
-import { sForm } from "../model/s-form.ts";
+import { saidAs, sForm } from "../model/s-form.ts";
 import type { VerbSymbol } from "../model/symbols.ts";
 import { ERROR } from "../model/type.ts";
 import { bindBuiltIn } from "./built-in-verbs.ts";
@@ -166,7 +166,8 @@ export function reportNoVerb(terms: readonly Term[], at: Span, context: BindCont
     next === undefined || next.label !== undefined ? undefined : wordOf(next.value);
   if (secondWord !== undefined && isVerb(nameText(secondWord), context)) {
     const verb = nameText(secondWord);
-    const form = sForm(verb);
+    const meaning = meaningOf(verb, context);
+    const form = meaning?.kind === "declared" ? saidAs(meaning.verb) : sForm(verb);
     report(
       context,
       phraseNeedsS(

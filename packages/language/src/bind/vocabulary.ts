@@ -1,6 +1,6 @@
 import { builtInVerbs } from "../model/built-in/verbs.ts";
 import type { Names } from "../model/names.ts";
-import { sForm } from "../model/s-form.ts";
+import { saidForms, sForm } from "../model/s-form.ts";
 import type { KindSymbol, ThingSymbol, VerbSymbol } from "../model/symbols.ts";
 import type { Type } from "../model/type.ts";
 
@@ -25,6 +25,12 @@ export function vocabularyOf(names: Names): Vocabulary {
     if (type.type === "choice") for (const word of type.words) words.add(word);
     if (type.type === "list" || type.type === "chart") addWords(type.of);
   };
+  const plainOf = new Map<string, string>();
+  for (const { name } of builtInVerbs) plainOf.set(sForm(name), name);
+  for (const [key, verb] of names.verbs) {
+    const prefix = key.slice(0, key.length - verb.name.length);
+    for (const form of saidForms(verb)) plainOf.set(prefix + form, key);
+  }
   const charts = new Set<string>();
   const counters = new Set<string>();
   const addProperties = (owner: KindSymbol | ThingSymbol) => {
@@ -38,6 +44,7 @@ export function vocabularyOf(names: Names): Vocabulary {
   for (const pack of names.packs) {
     for (const verb of pack.verbs) {
       verbs.add(verb.name);
+      for (const form of saidForms(verb)) if (!plainOf.has(form)) plainOf.set(form, verb.name);
       for (const hole of verb.holes) addWords(hole.type);
       if (verb.gives !== undefined) addWords(verb.gives);
     }
@@ -54,7 +61,7 @@ export function vocabularyOf(names: Names): Vocabulary {
     for (const ending of pack.endings) words.add(ending.node.result.text);
   }
   return {
-    plainOf: new Map([...verbs].map((verb) => [sForm(verb), verb])),
+    plainOf,
     words,
     verbs,
     charts,

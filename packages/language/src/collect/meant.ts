@@ -11,7 +11,7 @@ import type { PackSymbol } from "../model/symbols.ts";
 /** The words that begin a declaration of the shape `word name "Title" { … }` and are no kinds. */
 const WORDS = ["board", "deck", "die", "kind", "layout", "rule", "side", "symbol"];
 /** Of these there will be more to say later. */
-const LATER = ["campaign", "locale"];
+const LATER = ["locale"];
 
 /** A word of fewer letters is one mistake away from too many others. */
 const SHORTEST = 3;

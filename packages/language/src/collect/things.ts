@@ -24,7 +24,7 @@ const KIND_OF_WORD: ReadonlyMap<string, BuiltInKindName> = new Map([
   ["map", "map"],
 ]);
 
-const LATER = ["campaign", "locale"];
+const LATER = ["locale"];
 
 /** `word name "Title" clauses { … }` for everything that becomes a thing. */
 export function declareThing(node: DataNode, owner: Owner, context: Collection): void {

@@ -1,4 +1,4 @@
-import type { VerbNode, WordNode } from "@questwright/grammar";
+import type { PatternNode, VerbNode, WordNode } from "@questwright/grammar";
 import { adjectiveNeedsIs } from "../diagnostics/generated/adjective.ts";
 import { helpAbove } from "../model/help.ts";
 import { nameText } from "../model/node-name.ts";
@@ -9,13 +9,15 @@ import { readType } from "./types.ts";
 export function declareVerb(node: VerbNode, context: Collection): void {
   const { pattern } = node;
   if (pattern.kind === "Torn") return;
+  const { name, forms } = verbForms(pattern);
   context.into.verbs.push({
     symbol: "verb",
     role: "verb",
-    name: nameText(pattern.word),
+    name,
+    ...(forms.length === 0 ? {} : { forms }),
     title: pattern.title?.value,
     pack: context.into.pack,
-    at: place(pattern.word, context),
+    at: place(pattern.forms[0] ?? pattern.word, context),
     file: context.file,
     holes: readHoles(pattern, context),
     gives: node.gives === undefined ? undefined : readType(node.gives, context),
@@ -26,6 +28,16 @@ export function declareVerb(node: VerbNode, context: Collection): void {
     incomplete: pattern.recovered || node.recovered,
     owner: undefined,
   });
+}
+
+/** `erleidet/erleide`: the form after someone first, then the plain one, by which the verb is known. */
+function verbForms({ word, forms }: PatternNode): {
+  readonly name: string;
+  readonly forms: readonly string[];
+} {
+  const [plain, ...more] = forms;
+  if (plain === undefined) return { name: nameText(word), forms: [] };
+  return { name: nameText(plain), forms: [word, ...more].map(nameText) };
 }
 
 /** An adjective or a measure. */
@@ -46,6 +58,7 @@ export function declareWord(node: WordNode, context: Collection): void {
   const help = helpAbove(context.source.text, node.start);
   const shared = {
     name: nameText(pattern.word),
+    ...(pattern.forms.length === 0 ? {} : { forms: pattern.forms.map(nameText) }),
     title: pattern.title?.value,
     pack: context.into.pack,
     at: place(pattern.word, context),

@@ -55,6 +55,13 @@ export function namesFor(model: Model, pack: PackSymbol): Names {
   const add = <T extends { readonly name: string }>(map: Map<string, T>, symbol: T) => {
     if (!map.has(symbol.name)) map.set(symbol.name, symbol);
   };
+  const addForms = <T extends { readonly name: string; readonly forms?: readonly string[] }>(
+    map: Map<string, T>,
+    symbol: T,
+  ) => {
+    add(map, symbol);
+    for (const form of symbol.forms ?? []) if (!map.has(form)) map.set(form, symbol);
+  };
   const addInner = (symbol: NamedSymbol) => {
     const same = inner.get(symbol.name);
     if (same === undefined) inner.set(symbol.name, [symbol]);
@@ -69,8 +76,8 @@ export function namesFor(model: Model, pack: PackSymbol): Names {
     for (const die of each.dice) add<NamedSymbol>(named, die);
     for (const board of each.boards) add<NamedSymbol>(named, board);
     for (const verb of each.verbs) if (verb.owner === undefined) add(verbs, verb);
-    for (const adjective of each.adjectives) add(adjectives, adjective);
-    for (const measure of each.measures) add(measures, measure);
+    for (const adjective of each.adjectives) addForms(adjectives, adjective);
+    for (const measure of each.measures) addForms(measures, measure);
   }
   for (const kind of builtInKinds) add<NamedSymbol>(named, kind);
   for (const adjective of builtInAdjectives) add(adjectives, adjective);

@@ -1,3 +1,17 @@
+import type { VerbSymbol } from "./symbols.ts";
+
+/** The forms of a verb after someone who acts, the one that is printed first. */
+export function saidForms({
+  name,
+  forms,
+}: Pick<VerbSymbol, "name" | "forms">): readonly [string, ...string[]] {
+  const [first, ...more] = forms ?? [];
+  return first === undefined ? [sForm(name)] : [first, ...more];
+}
+
+/** `erleidet`, `suffers`: the verb as it is printed after someone. */
+export const saidAs = (verb: Pick<VerbSymbol, "name" | "forms">): string => saidForms(verb)[0];
+
 /**
  * The form of a verb after someone who acts: `tries`, `passes`, `takes-out`. Regular on purpose, so
  * that no table of exceptions is needed to write or to find a verb.

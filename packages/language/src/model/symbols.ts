@@ -166,6 +166,8 @@ export interface HoleSymbol {
 
 export interface VerbSymbol extends Declared {
   readonly symbol: "verb";
+  /** After someone who acts, where it is not the regular form with -s; the first is printed. */
+  readonly forms?: readonly string[];
   readonly role: "verb" | "action" | "phase";
   readonly pack: PackSymbol;
   readonly at: Span;
@@ -186,6 +188,8 @@ export interface VerbSymbol extends Declared {
 
 export interface AdjectiveSymbol extends Declared {
   readonly symbol: "adjective";
+  /** Other words for the same: `verletzt/verletzte`. */
+  readonly forms?: readonly string[];
   readonly builtIn: boolean;
   readonly file: string;
   readonly holes: readonly HoleSymbol[];
@@ -194,6 +198,8 @@ export interface AdjectiveSymbol extends Declared {
 
 export interface MeasureSymbol extends Declared {
   readonly symbol: "measure";
+  /** Other words for the same. */
+  readonly forms?: readonly string[];
   readonly builtIn: boolean;
   readonly file: string;
   readonly holes: readonly HoleSymbol[];

@@ -5,7 +5,7 @@ import { propertiesOfKind, propertyOfKind } from "../model/kinds.ts";
 import type { PackModel } from "../model/model.ts";
 import { type Names, numericDie } from "../model/names.ts";
 import { nameText } from "../model/node-name.ts";
-import { sForm } from "../model/s-form.ts";
+import { saidForms } from "../model/s-form.ts";
 import type {
   AdjectiveSymbol,
   AnySymbol,
@@ -152,7 +152,7 @@ function symbolNamed(
 }
 
 function verbWithS(text: string, names: Names) {
-  return [...names.verbs.values()].find(({ name }) => sForm(name) === text);
+  return [...names.verbs.values()].find((verb) => saidForms(verb).includes(text));
 }
 
 function builtInWithS(text: string): BuiltInVerb | undefined {

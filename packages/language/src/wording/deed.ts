@@ -1,5 +1,5 @@
 import type { BoundExpression, BoundStatement, Hoist, Local } from "../bind/tree.ts";
-import { sForm } from "../model/s-form.ts";
+import { saidAs, sForm } from "../model/s-form.ts";
 import type { VerbSymbol } from "../model/symbols.ts";
 import type { WordingContext } from "./context.ts";
 import { lowered, thingNoun, uncapitalised, words } from "./english.ts";
@@ -88,7 +88,7 @@ function shapeWords(
   });
   const who = args[subject];
   const acts = form === "third" && who !== undefined && who.kind !== "none";
-  const head = acts ? `${subjectWords(who, context)} ${words(sForm(verb.name))}` : words(verb.name);
+  const head = acts ? `${subjectWords(who, context)} ${words(saidAs(verb))}` : words(verb.name);
   return [head, ...rest].join(" ");
 }
 

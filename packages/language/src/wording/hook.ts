@@ -1,5 +1,5 @@
 import type { BoundExpression, BoundHook, BoundPoint, BoundQuery, Local } from "../bind/tree.ts";
-import { sForm } from "../model/s-form.ts";
+import { saidAs } from "../model/s-form.ts";
 import type { KindSymbol, VerbSymbol } from "../model/symbols.ts";
 import { conditionWords } from "./condition.ts";
 import type { WordingContext } from "./context.ts";
@@ -81,8 +81,8 @@ export function eventWords(point: BoundPoint, context: WordingContext): string {
     const label = verb.holes[hole]!.label;
     return [`${label === undefined ? "" : `${words(label)} `}${term}`];
   });
-  if (subject === -1) return ["someone", words(sForm(verb.name)), ...labels].join(" ");
-  return [terms[subject] ?? fallback, words(sForm(verb.name)), ...labels].join(" ");
+  if (subject === -1) return ["someone", words(saidAs(verb)), ...labels].join(" ");
+  return [terms[subject] ?? fallback, words(saidAs(verb)), ...labels].join(" ");
 }
 
 /** The template with the terms of the hook; entities that may be any are named by their kind. */

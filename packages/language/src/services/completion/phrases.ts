@@ -1,6 +1,6 @@
 import { builtInVerbs } from "../../model/built-in/verbs.ts";
 import type { Names } from "../../model/names.ts";
-import { sForm } from "../../model/s-form.ts";
+import { saidAs, sForm } from "../../model/s-form.ts";
 import type { HoleSymbol, VerbSymbol } from "../../model/symbols.ts";
 import { describeType } from "../../types/describe.ts";
 import { literal, type Proposal, snippet } from "./completion.ts";
@@ -24,7 +24,7 @@ export function phraseProposals(names: Names, afterActor: boolean): Proposal[] {
 }
 
 function verbProposal(verb: VerbSymbol, afterActor: boolean): Proposal {
-  const said = afterActor ? sForm(verb.name) : verb.name;
+  const said = afterActor ? saidAs(verb) : verb.name;
   const holes = verb.holes.filter(({ subject }) => !subject);
   const needed = holes.filter((hole) => hole.default === undefined);
   const insert = [said, ...needed.map((hole, index) => holePlace(hole, index + 1))].join(" ");
@@ -43,7 +43,7 @@ export function shapeText(verb: VerbSymbol): string {
   const holes = verb.holes
     .filter((hole) => hole !== subject)
     .map(({ label, name }) => (label === undefined ? `(${name})` : `${label} (${name})`));
-  const head = subject === undefined ? [verb.name] : [`(${subject.name})`, sForm(verb.name)];
+  const head = subject === undefined ? [verb.name] : [`(${subject.name})`, saidAs(verb)];
   return [...head, ...holes].join(" ");
 }
 
