@@ -14,6 +14,7 @@ import {
   EVENT_CANCELLED,
   EVENT_INSTEAD,
   EVENT_LOCALS,
+  F_CALLER,
   F_DEPTH,
   F_EVENT,
   F_PROC,
@@ -21,6 +22,7 @@ import {
   PROC_EVENT,
   R_LOG,
   R_ROUNDS,
+  STACK_BASE,
   V_CURSOR,
   V_DONE,
   V_FLAGS,
@@ -33,7 +35,7 @@ import {
   V_VERB,
 } from "../memory/layout.ts";
 import { FIELD_ROUNDS, type HookRule, LOG_HOOK, OWNER_EFFECT } from "../program/program.ts";
-import { argument, enterFrame, enterProc, evaluate, leaveFrame } from "../vm/frames.ts";
+import { argument, enterFrame, enterProc, evaluate, leaveFrame, setSo } from "../vm/frames.ts";
 import { moveDown } from "../vm/lists.ts";
 import { MAX_DEPTH, MAX_EVENTS, type Machine, PROBE } from "../vm/machine.ts";
 import { innermostScenario, namesOfEvents } from "../vm/names.ts";
@@ -139,6 +141,7 @@ function nextHook(machine: Machine, event: number, back: number): boolean {
     const hook = machine.program.hooks[machine.lists[pairs + 1 + cursor]!]!;
     const owner = machine.lists[pairs + 2 + cursor]!;
     setEventLocal(machine, event, V_CURSOR, cursor + 2);
+    if (back === machine.program.routines.insteadBack && standsIn(machine, hook, owner)) continue;
     if (hook.per !== -1 && used(machine, LOG_HOOK, hook.index, owner, hook.per)) continue;
     if (hook.match >= 0) {
       const count = hookArguments(machine, event, hook, owner, hook.match);
@@ -150,6 +153,19 @@ function nextHook(machine: Machine, event: number, back: number): boolean {
     enterProc(machine, machine.sp, hook.body, count, back);
     return true;
   }
+}
+
+/**
+ * Whether the body of an `instead of` runs for an owner already: a rule is not asked again about the
+ * deeds by which it stands in for another.
+ */
+function standsIn(machine: Machine, { body, owner }: HookRule, self: number): boolean {
+  const { stack } = machine;
+  for (let frame = machine.fp; frame >= STACK_BASE; frame = stack[frame + F_CALLER]!) {
+    if (stack[frame + F_PROC] !== body) continue;
+    if (owner.type === OWNER_EFFECT || stack[frame + FRAME_HEADER] === self) return true;
+  }
+  return false;
 }
 
 /** Self or captures, the event's arguments, and the result where the proc takes one more. */
@@ -187,7 +203,11 @@ export function insteadStage(machine: Machine): void {
   const { instead, routines } = machine.program;
   const hooks = instead[eventLocal(machine, event, V_VERB)]!;
   if (hooks.length > 0 && openStage(machine, event, hooks, EVENT_INSTEAD)) {
-    if (nextHook(machine, event, routines.insteadBack)) return;
+    if (nextHook(machine, event, routines.insteadBack)) {
+      // As long as nothing in it fails the event counts as done.
+      setSo(machine, true);
+      return;
+    }
   }
   closeStage(machine, event);
   machine.pc++;
@@ -208,7 +228,10 @@ export function proceed(machine: Machine): void {
   const { program, stack } = machine;
   const event = eventOf(machine);
   const hook = program.hooks[program.hookOfBody[stack[machine.fp + F_PROC]!]!];
-  if (hook === undefined || event === 0) {
+  const cancelled = event !== 0 && (eventLocal(machine, event, V_FLAGS) & EVENT_CANCELLED) !== 0;
+  if (hook === undefined || event === 0 || cancelled) {
+    // What was cancelled stays so, however often a rule proceeds with it.
+    machine.done = 0;
     machine.sp -= FRAME_HEADER;
     machine.pc++;
     return;
