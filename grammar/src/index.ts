@@ -20,6 +20,12 @@ export {
   type SyntaxFix,
   type SyntaxProblem,
 } from "./problem.ts";
-export { type ColourClass, type TokenCategory, type TokenSpec, tokenTable } from "./tokens.ts";
+export {
+  type ColourClass,
+  NAME_PATTERN,
+  type TokenCategory,
+  type TokenSpec,
+  tokenTable,
+} from "./tokens.ts";
 export { CHILD_KEYS, childrenOf, nodeAt, pathAt, walk } from "./walk.ts";
 export * from "./words.ts";

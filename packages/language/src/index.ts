@@ -17,6 +17,8 @@ export {
 export type { Completion } from "./services/completion/completion.ts";
 export type { DeclarationAt } from "./services/declaration.ts";
 export type { Hover } from "./services/hover/hover.ts";
+export type { Highlight } from "./services/names/references.ts";
+export type { Refused, Renamable, Renamed } from "./services/names/rename.ts";
 export type { OutlineItem, OutlineKind } from "./services/outline.ts";
 export type { Build, BuildOptions } from "./workspace/build.ts";
 export { createWorkspace, type PackInfo, type Workspace } from "./workspace/workspace.ts";

@@ -15,7 +15,15 @@ import { bindFlow } from "./built-in-flow.ts";
 import { bindGain, bindSet } from "./built-in-numbers.ts";
 import { bindPlacing } from "./built-in-places.ts";
 import { bindReroll, bindRoll } from "./built-in-rolls.ts";
-import { addLocal, type BindContext, makeLocal, nameLocal, report, spanOf } from "./context.ts";
+import {
+  addLocal,
+  type BindContext,
+  makeLocal,
+  meansLocal,
+  nameLocal,
+  report,
+  spanOf,
+} from "./context.ts";
 import { nameNothing, type Phrase } from "./phrase.ts";
 import { bindSubject } from "./subject.ts";
 import { bindTake } from "./take.ts";
@@ -138,10 +146,11 @@ export function namedResult(given: BuiltInPhrase, type: Type): Local | undefined
   const term = given.labelled.get("as");
   const name = bareName(term?.value);
   if (term === undefined || name === undefined) return undefined;
-  return addLocal(
-    given.outside,
-    makeLocal(nameText(name), "named", type, spanOf(name, given.outside), { maybeNothing: true }),
-  );
+  const local = makeLocal(nameText(name), "named", type, spanOf(name, given.outside), {
+    maybeNothing: true,
+  });
+  meansLocal(given.outside, name, local);
+  return addLocal(given.outside, local);
 }
 
 /** `as name` behind a verb that gives nothing: the name of the last one picked. */

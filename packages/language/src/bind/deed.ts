@@ -16,6 +16,7 @@ import {
   errorAt,
   findLocal,
   makeLocal,
+  meansLocal,
   nameLocal,
   quietly,
   report,
@@ -166,8 +167,9 @@ function resultLocal(
     nameLocal(context, name, term.local);
     return undefined;
   }
-  return addLocal(
-    context,
-    makeLocal(nameText(name), "named", verb.gives, spanOf(name, context), { maybeNothing: true }),
-  );
+  const local = makeLocal(nameText(name), "named", verb.gives, spanOf(name, context), {
+    maybeNothing: true,
+  });
+  meansLocal(context, name, local);
+  return addLocal(context, local);
 }

@@ -15,6 +15,7 @@ import {
   localValue,
   makeLocal,
   means,
+  meansLocal,
   report,
   spanOf,
   type TestParts,
@@ -47,6 +48,7 @@ export function bindPlaced(
   const deeds = [...one.deeds];
   if (name !== undefined) {
     const local = makeLocal(nameText(name), "named", value.type, spanOf(name, context));
+    meansLocal(context, name, local);
     deeds.push({ kind: "let", at, hoists: [], local: addLocal(context, local), value });
   }
   if (place !== undefined) deeds.push(...placed(value, place, test, context, at));

@@ -4,7 +4,7 @@ import { nearest } from "../diagnostics/nearest.ts";
 import { nameText } from "../model/node-name.ts";
 import { type BindContext, innerScope, report } from "./context.ts";
 import { bindValue } from "./expression.ts";
-import { bindFound, meaningOf, nameNothing, phraseSpan, reportWord, wordOf } from "./phrase.ts";
+import { bindFound, meaningOf, nameNothing, phraseSpan, reportWord, wordOf, meansVerb } from "./phrase.ts";
 import { bindBlock } from "./statement.ts";
 import { chooserOf } from "./subject.ts";
 import { bindMenu } from "./take.ts";
@@ -49,6 +49,7 @@ export function bindMay(node: PhraseNode, may: MayNode, context: BindContext): B
   };
   if (verb === "take") {
     const menu = bindMenu(phrase, chooser, inside);
+    if (menu !== undefined) meansVerb(phrase.verbAt, meaningOf(verb, inside), inside);
     if (menu !== undefined) return { ...menu, at, hoists };
   }
   const deed = bindFound(phrase, inside);

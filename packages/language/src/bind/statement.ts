@@ -24,6 +24,8 @@ import {
   type BindContext,
   innerScope,
   makeLocal,
+  meansLocal,
+  nameLocal,
   quietly,
   report,
   spanOf,
@@ -148,8 +150,7 @@ function bindFor(node: ForNode, context: BindContext): BoundStatement[] {
     report(context, statementOneAtATime(spanOf(node.query.noun, context), { word: query.picking }));
   const inside: BindContext = { ...innerScope(context), candidate: query.candidate };
   addLocal(inside, query.candidate);
-  if (node.query.as !== undefined)
-    inside.scope.locals.set(nameText(node.query.as), query.candidate);
+  if (node.query.as !== undefined) nameLocal(inside, node.query.as, query.candidate);
   const measure = by === undefined ? undefined : bindOrderOf(by, order, inside);
   return [
     {
@@ -214,6 +215,7 @@ function bindLet(node: LetNode, context: BindContext): BoundStatement {
       maybeNothing: true,
     }),
   );
+  meansLocal(context, node.name, local);
   return { kind: "let", at, hoists: [], local, value };
 }
 

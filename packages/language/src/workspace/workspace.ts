@@ -3,11 +3,14 @@ import { complete } from "../services/completion/complete.ts";
 import type { Completion } from "../services/completion/completion.ts";
 import { type DeclarationAt, declarationAt } from "../services/declaration.ts";
 import { definitionOf } from "../services/definition.ts";
+import type { ServiceHost } from "../services/host.ts";
 import { type Hover, hoverAt } from "../services/hover/hover.ts";
 import { type OutlineItem, outlineOf } from "../services/outline.ts";
+import { createServices, type Services } from "../services/services.ts";
 import { targetAt } from "../services/target.ts";
 import { type AnalysedPack, type Analysis, analyse } from "./analysis.ts";
 import { type Build, type BuildOptions, buildPack } from "./build.ts";
+import { hostOf } from "./host.ts";
 import { normalisePath } from "./path.ts";
 import { readSource, type Source } from "./source.ts";
 
@@ -25,7 +28,7 @@ export interface PackInfo {
  * Files of any number of packs, and all that can be told of them. Paths use `/`; other spellings of
  * one path are the same file. Nothing is read but what `setFile` brings; nothing throws.
  */
-export interface Workspace {
+export interface Workspace extends Services {
   /** A byte order mark is dropped: places count without it. */
   setFile(path: string, text: string): void;
   removeFile(path: string): void;
@@ -51,12 +54,14 @@ export function createWorkspace(): Workspace {
   const sources = new Map<string, Source>();
   let analysis: Analysis | undefined;
   let changed = false;
+  let host: ServiceHost | undefined;
 
   const analysed = (): Analysis => {
     if (changed || analysis === undefined) {
       const sorted = [...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
       analysis = analyse(sorted, analysis);
       changed = false;
+      host = undefined;
     }
     return analysis;
   };
@@ -67,7 +72,14 @@ export function createWorkspace(): Workspace {
     return { source: sources.get(name), pack: packWith(name) };
   };
 
+  const services = createServices(() => {
+    const known = analysed();
+    host ??= hostOf(known, sources);
+    return host;
+  });
+
   return {
+    ...services,
     setFile(path, text) {
       const name = normalisePath(path);
       const source = sources.get(name);
