@@ -42,10 +42,26 @@ export interface Bundle {
   readonly files: readonly string[];
   /** Span 0 is nowhere. Offsets are UTF-16 units from 0, `line` and `column` count from 1. */
   readonly spans: readonly Span[];
+  /** The texts in other languages; a bundle in one language alone has none. */
+  readonly locales?: readonly Locale[];
   /** The tests of the pack, where it was built with them; a bundle to be played leaves them out. */
   readonly tests?: readonly Test[];
   /** SHA-256 of the canonical JSON of all the rest, in hexadecimal. */
   readonly hash: string;
+}
+
+/** A language that the texts are translated to. What stands in none of its lists stands as in the pack's own. */
+export interface Locale {
+  /** BCP 47 tag: `de`. */
+  readonly language: string;
+  /** Its name for people: `Deutsch`. */
+  readonly title: string;
+  /** In ascending order of the index into `strings`. */
+  readonly strings: readonly (readonly [string: number, text: string])[];
+  /** In ascending order of the index into `words`. */
+  readonly words: readonly (readonly [word: number, text: string])[];
+  /** The cards of the bundle, in its order, in this language. */
+  readonly cards: readonly CardData[];
 }
 
 export interface Manifest {

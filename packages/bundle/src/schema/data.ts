@@ -59,6 +59,7 @@ export const bundleProperties: Readonly<Record<keyof Bundle, Schema>> = {
     ...(list(tuple(index, index, index, within(0, 2147483647), within(0, 2147483647))) as object),
     minItems: 1,
   },
+  locales: list(ref("locale"), 100),
   tests: list(ref("test"), 65_535),
   hash: { type: "string", pattern: "^[0-9a-f]{64}$" },
 };
@@ -266,6 +267,13 @@ export const dataDefinitions: Readonly<Record<string, Schema>> = {
     // Path data and nothing else: a drawing of a stranger's pack goes into SVG as it is.
     path: { type: "string", pattern: "^[MmLlHhVvCcSsQqTtAaZzEe0-9+\\-., \\t\\r\\n]*$" },
     viewBox: { type: "string", pattern: "^[0-9+\\-., ]*$" },
+  }),
+  locale: object({
+    language: name,
+    title: name,
+    strings: list(tuple(index, string)),
+    words: list(tuple(index, string), 65_535),
+    cards: list(ref("card"), 65_535),
   }),
   note: object({ text: string, where: string, span }),
   card: object({

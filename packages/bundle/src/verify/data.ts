@@ -1,8 +1,10 @@
-/** Checks things, dice, cards, notes and spans. */
+/** Checks things, dice, notes and spans. */
 import { UNKNOWN } from "../ir.ts";
-import { BUILT_IN_KINDS, type Bundle, type CardSide, type Thing } from "../types.ts";
+import { BUILT_IN_KINDS, type Bundle, type Thing } from "../types.ts";
+import { checkCards } from "./cards.ts";
 import { ancestors, checkType, checkZone } from "./kinds.ts";
 import { verbLetters } from "./letters.ts";
+import { checkLocales } from "./locales.ts";
 import { called, type Report } from "./report.ts";
 import { checkProc } from "./rules.ts";
 
@@ -30,6 +32,7 @@ export function checkData(bundle: Bundle, report: Report): void {
   }
   checkTests(bundle, report);
   checkCards(bundle, report);
+  checkLocales(bundle, report);
 }
 
 function checkTests({ tests = [], things, dice, spans }: Bundle, report: Report): void {
@@ -193,30 +196,4 @@ function checkValue(
     default:
       return;
   }
-}
-
-function checkCards({ cards, spans }: Bundle, report: Report): void {
-  const spanOf = (where: string, { span }: { readonly span: number }) =>
-    report.index(`a span of ${where}`, span, spans.length);
-  const checkSide = (where: string, side: CardSide) => {
-    for (const part of [...side.stats, ...side.rules, ...side.rows]) spanOf(where, part);
-    for (const grid of side.grids) {
-      spanOf(where, grid);
-      for (const row of grid.rows) {
-        spanOf(where, row);
-        if (row.cells.length !== grid.columns.length) {
-          report.add(
-            "bundle/inconsistent",
-            `${where}: a row of "${grid.title}" has ${row.cells.length} cells for ${grid.columns.length} columns`,
-          );
-        }
-      }
-    }
-  };
-  cards.forEach((card, index) => {
-    const where = called("card", index, card.id);
-    spanOf(where, card);
-    checkSide(where, card.front);
-    if (card.back !== null) checkSide(where, card.back);
-  });
 }

@@ -4,7 +4,15 @@ import { nearest } from "../diagnostics/nearest.ts";
 import { nameText } from "../model/node-name.ts";
 import { type BindContext, innerScope, report } from "./context.ts";
 import { bindValue } from "./expression.ts";
-import { bindFound, meaningOf, nameNothing, phraseSpan, reportWord, wordOf, meansVerb } from "./phrase.ts";
+import {
+  bindFound,
+  meaningOf,
+  meansVerb,
+  nameNothing,
+  phraseSpan,
+  reportWord,
+  wordOf,
+} from "./phrase.ts";
 import { bindBlock } from "./statement.ts";
 import { chooserOf } from "./subject.ts";
 import { bindMenu } from "./take.ts";

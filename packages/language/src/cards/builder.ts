@@ -3,6 +3,8 @@ import type { BoundExpression } from "../bind/tree.ts";
 import type { Span } from "../diagnostics/fault.ts";
 import { propertyOfThing } from "../model/kinds.ts";
 import type { PropertySymbol, SideSymbol, ThingSymbol } from "../model/symbols.ts";
+import { textIn } from "../texts/texts.ts";
+import type { Speech } from "../wording/phrasing.ts";
 import type { DrawnSymbols } from "./symbols.ts";
 
 /** What every part of a card is built with. */
@@ -11,6 +13,8 @@ export interface CardBuilder {
   /** Index of a place in the bundle's `spans`. */
   readonly spanOf: (at: Span) => number;
   readonly symbols: DrawnSymbols;
+  /** The language that the card is printed in. */
+  readonly speech: Speech;
   /** Reasons of what is unknown, and the like; a side prints them at its foot. */
   readonly notes: string[];
   /** The face of the thing that is shown; undefined for the first. */
@@ -54,7 +58,7 @@ export function placeOf(
 export function textOf(builder: CardBuilder, thing: ThingSymbol, name: string): string {
   const property = propertyOfThing(thing, name);
   const value = property && statedValue(builder, thing, property);
-  return value?.kind === "text" ? value.text : "";
+  return value?.kind === "text" ? textIn(builder.speech.texts, value.at, value.text) : "";
 }
 
 /** Adds a note once. */

@@ -3,8 +3,9 @@ import type { BoundProgram } from "../bind/program.ts";
 import type { Span } from "../diagnostics/fault.ts";
 import { isKind } from "../model/kinds.ts";
 import type { KindSymbol, LayoutSymbol, ThingSymbol } from "../model/symbols.ts";
+import { spokenIn } from "../texts/texts.ts";
+import { label, type Speech } from "../wording/phrasing.ts";
 import type { CardBuilder } from "./builder.ts";
-import { label } from "./display.ts";
 import { readLayout } from "./settings.ts";
 import { tableSide, thingSide } from "./side.ts";
 import { drawnSymbols } from "./symbols.ts";
@@ -14,11 +15,15 @@ import { drawnSymbols } from "./symbols.ts";
  * things. Of several layouts that fit a thing those for its nearest kind are used. `spanOf` gives the
  * index of a place in the bundle's `spans`.
  */
-export function cardsOf(program: BoundProgram, spanOf: (at: Span) => number): CardData[] {
+export function cardsOf(
+  program: BoundProgram,
+  spanOf: (at: Span) => number,
+  speech: Speech,
+): CardData[] {
   const models = program.packs;
   const layouts = models.flatMap((model) => model.layouts);
   const art = models.flatMap((model) => model.art);
-  const builder = { program, spanOf, symbols: drawnSymbols(art) };
+  const builder = { program, spanOf, symbols: drawnSymbols(art), speech };
   const things = models.flatMap((model) => model.things);
   const kinds = new Set(
     layouts.flatMap((layout) => (layout.for?.symbol === "kind" ? [layout.for] : [])),
@@ -49,7 +54,7 @@ function thingCard(
   const settings = readLayout(layout);
   const side = thing.sides[0];
   return {
-    ...common(layout, settings),
+    ...common(builder, layout, settings),
     id: thing.id,
     pack: thing.pack.name,
     front: thingSide(builder, thing, settings),
@@ -64,7 +69,7 @@ function tableCard(
   table: Extract<LayoutSymbol["for"], { symbol: "table" }>,
 ): CardData {
   return {
-    ...common(layout, readLayout(layout)),
+    ...common(builder, layout, readLayout(layout)),
     id: table.id,
     pack: table.pack.name,
     front: tableSide(builder, table),
@@ -73,10 +78,14 @@ function tableCard(
   };
 }
 
-function common(layout: LayoutSymbol, settings: ReturnType<typeof readLayout>) {
+function common(
+  { speech }: Pick<CardBuilder, "speech">,
+  layout: LayoutSymbol,
+  settings: ReturnType<typeof readLayout>,
+) {
   return {
     template: settings.template,
-    kindTitle: layout.title ?? label(layout.name),
+    kindTitle: label(spokenIn(speech.texts, layout)),
     size: settings.size,
   };
 }

@@ -1,8 +1,8 @@
 import type { BoundExpression } from "../bind/tree.ts";
 import type { DieSymbol, PropertySymbol } from "../model/symbols.ts";
-import { createContext } from "../wording/context.ts";
-import { capitalised, words } from "../wording/english.ts";
-import { valueWords } from "../wording/expression.ts";
+import { spokenIn, type Texts, textIn, titleKey, wordIn } from "../texts/texts.ts";
+import { english } from "../wording/english-phrasing.ts";
+import { label, type Speech, said } from "../wording/phrasing.ts";
 
 /** What a card prints where a value is unknown. Its reason stands among the notes. */
 export const UNKNOWN_MARK = "?";
@@ -21,7 +21,9 @@ export function display(
   value: BoundExpression | undefined,
   property: PropertySymbol | undefined,
   symbols: ReadonlySet<string>,
+  speech: Speech,
 ): Displayed {
+  const { texts } = speech;
   if (value === undefined) return shown(NOTHING_MARK);
   switch (value.kind) {
     case "unknown":
@@ -31,19 +33,25 @@ export function display(
     case "number":
       return shown(property?.type.type === "price" ? priceText(value.value) : String(value.value));
     case "dice":
-      return shown(value.pool.map(([die, count]) => diceText(die, count, symbols)).join(" + "));
+      return shown(
+        value.pool.map(([die, count]) => diceText(die, count, symbols, texts)).join(" + "),
+      );
     case "word":
-      return shown(capitalised(words(value.word)));
+      return shown(label(wordIn(texts, value.word)));
     case "flag":
-      return shown(value.value ? "Yes" : "No");
+      return shown(
+        value.value ? (speech.phrasing ?? english).yes : (speech.phrasing ?? english).no,
+      );
     case "text":
-      return shown(value.text);
+      return shown(textIn(texts, value.at, value.text));
     case "thing":
-      return shown(value.thing.title ?? capitalised(words(value.thing.name)));
+      return shown(label(spokenIn(texts, value.thing)));
     case "list":
-      return shown(value.items.map((item) => display(item, undefined, symbols).text).join(", "));
+      return shown(
+        value.items.map((item) => display(item, undefined, symbols, speech).text).join(", "),
+      );
     default:
-      return shown(capitalised(valueWords(value, createContext())));
+      return shown(label(said(speech, undefined, (phrasing, own) => phrasing.value(value, own))));
   }
 }
 
@@ -56,15 +64,15 @@ function priceText(least: number): string {
 }
 
 /** `{square}`, `2 {square}`, `2d6`, `2 bone`. */
-export function diceText(die: DieSymbol, count: number, symbols: ReadonlySet<string>): string {
+export function diceText(
+  die: DieSymbol,
+  count: number,
+  symbols: ReadonlySet<string>,
+  texts: Texts,
+): string {
   if (symbols.has(die.name)) return count === 1 ? `{${die.name}}` : `${count} {${die.name}}`;
   if (die.builtIn) return count === 1 ? die.name : `${count}${die.name}`;
-  return `${count} ${words(die.name)}`;
-}
-
-/** The label of a property on a card: `dice-left` → "Dice left". */
-export function label(name: string): string {
-  return capitalised(words(name));
+  return `${count} ${texts.of(titleKey(die)) ?? die.name.replaceAll("-", " ")}`;
 }
 
 /** `4`, `2–18`, `19+`. A row without an end reaches as far as numbers go. */

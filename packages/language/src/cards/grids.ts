@@ -2,11 +2,10 @@ import type { CardGrid } from "@questwright/bundle";
 import type { BoundColumn, BoundTable } from "../bind/program.ts";
 import { propertiesOfKind } from "../model/kinds.ts";
 import type { KindSymbol, PropertySymbol, TableSymbol, ThingSymbol } from "../model/symbols.ts";
-import { conditionWords } from "../wording/condition.ts";
-import { createContext, withIt } from "../wording/context.ts";
-import { sentence } from "../wording/english.ts";
+import { columnTitle, partKey, spokenIn, type Texts } from "../texts/texts.ts";
+import { label, said } from "../wording/phrasing.ts";
 import { type CardBuilder, note, placeOf, statedValue } from "./builder.ts";
-import { type Displayed, display, label, rangeText } from "./display.ts";
+import { type Displayed, display, rangeText } from "./display.ts";
 
 type Columns = CardGrid["columns"];
 
@@ -14,11 +13,12 @@ type Columns = CardGrid["columns"];
 export function tableGrid(builder: CardBuilder, table: TableSymbol): CardGrid | undefined {
   const bound = builder.program.tables.get(table);
   if (bound === undefined || bound.columns.length === 0) return undefined;
-  const title = table.title ?? label(table.name);
+  const { texts } = builder.speech;
+  const title = label(spokenIn(texts, table));
   return {
     title,
     columns: bound.columns.map((column) => ({
-      title: column.title,
+      title: titleOf(texts, column),
       note: columnNote(builder, column),
     })),
     rows: bound.rows.map((row) => ({
@@ -26,11 +26,11 @@ export function tableGrid(builder: CardBuilder, table: TableSymbol): CardGrid | 
       cells:
         row.unknown === undefined
           ? row.cells.map((cell, index) => {
-              const shown = display(cell, undefined, builder.symbols);
+              const shown = display(cell, undefined, builder.symbols, builder.speech);
               return cellText(
                 builder,
                 shown,
-                `${title} ${rangeText(row.low, row.high)}, ${bound.columns[index]?.title ?? ""}`,
+                `${title} ${rangeText(row.low, row.high)}, ${titleOf(texts, bound.columns[index])}`,
               );
             })
           : unknownRow(builder, bound, `${title} ${rangeText(row.low, row.high)}`, row.unknown),
@@ -57,16 +57,18 @@ function unknownRow(
 }
 
 /** What an adjective at the head of a column means: its help, else made from its declaration. */
-function columnNote({ program }: CardBuilder, { condition }: BoundColumn): string {
+function columnNote({ program, speech }: CardBuilder, { condition }: BoundColumn): string {
   if (condition?.kind !== "adjective") return "";
   const { adjective } = condition;
-  if (adjective.help !== undefined) return adjective.help;
+  const key = partKey("note", adjective);
+  if (adjective.help !== undefined) return speech.texts.of(key) ?? adjective.help;
   const bound = program.adjectives.get(adjective);
-  const subject = bound?.holes[0];
-  if (bound?.value === undefined || subject === undefined) return "";
-  const context = createContext();
-  const { value } = bound;
-  return sentence(withIt(subject, context, () => conditionWords(value, context)));
+  if (bound?.value === undefined || bound.holes.length === 0) return "";
+  return said(speech, key, (phrasing, texts) => phrasing.meaning(bound, texts));
+}
+
+function titleOf(texts: Texts, column: BoundColumn | undefined): string {
+  return column === undefined ? "" : (columnTitle(texts, column) ?? column.title);
 }
 
 /** Things of a list as rows: what they state of numbers and dice, and their charts by range. */
@@ -76,27 +78,33 @@ export function listGrid(
   property: PropertySymbol,
 ): CardGrid | undefined {
   const { program } = builder;
+  const nameOf = (each: PropertySymbol) => label(spokenIn(builder.speech.texts, each));
   const things =
     program.things.get(thing)?.contents.find((each) => each.property === property)?.things ?? [];
   if (things.length === 0) return undefined;
   const scalars = scalarColumns(builder, things);
   const ranges = rangeColumns(builder, things);
   const columns: Columns = [
-    ...scalars.map(({ name }) => ({ title: label(name), note: "" })),
+    ...scalars.map((scalar) => ({ title: nameOf(scalar), note: "" })),
     ...ranges.map(({ low, high }) => ({ title: rangeText(low, high), note: "" })),
   ];
   return {
-    title: label(property.name),
+    title: nameOf(property),
     columns,
     rows: things.map((each) => {
-      const title = each.title ?? label(each.name);
+      const title = label(spokenIn(builder.speech.texts, each));
       return {
         key: title,
         cells: [
           ...scalars.map((scalar) => {
             const own = propertyNamed(each, scalar.name);
-            const shown = display(own && statedValue(builder, each, own), own, builder.symbols);
-            return cellText(builder, shown, `${title}, ${label(scalar.name)}`);
+            const shown = display(
+              own && statedValue(builder, each, own),
+              own,
+              builder.symbols,
+              builder.speech,
+            );
+            return cellText(builder, shown, `${title}, ${nameOf(scalar)}`);
           }),
           ...ranges.map((range) => rangeCell(builder, each, range, title)),
         ],
@@ -122,7 +130,7 @@ function rangeCell(
   const column = charts
     .flatMap((chart) => chart.columns)
     .find(({ low, high }) => low === range.low && high === range.high);
-  const shown = display(column?.value, undefined, builder.symbols);
+  const shown = display(column?.value, undefined, builder.symbols, builder.speech);
   return cellText(builder, shown, `${title}, ${rangeText(range.low, range.high)}`);
 }
 

@@ -1,17 +1,11 @@
 import type { CardSide } from "@questwright/bundle";
 import type { PropertyNode, TextNode } from "@questwright/grammar";
-import type { BoundStanding } from "../bind/program.ts";
+import type { BoundEnding, BoundStanding } from "../bind/program.ts";
 import { nameText } from "../model/node-name.ts";
 import type { RuleSymbol, TableSymbol, ThingSymbol, VerbSymbol } from "../model/symbols.ts";
-import { changesWords } from "../wording/change.ts";
-import { conditionWords } from "../wording/condition.ts";
-import { createContext, withIt } from "../wording/context.ts";
-import { phaseNoun, saysWords } from "../wording/deed.ts";
-import { lowered, sentence, words } from "../wording/english.ts";
-import { endWords, hookSentences } from "../wording/hook.ts";
-import { blockClause, bodyWords } from "../wording/statement.ts";
+import { partKey, spokenIn, textIn, wordIn } from "../texts/texts.ts";
+import { label, type Speech, said } from "../wording/phrasing.ts";
 import { type CardBuilder, textOf } from "./builder.ts";
-import { label } from "./display.ts";
 
 export type CardRule = CardSide["rules"][number];
 
@@ -19,20 +13,22 @@ export type CardRule = CardSide["rules"][number];
 export function ruleParagraphs(builder: CardBuilder, thing: ThingSymbol): CardRule[] {
   const shared = builder.program.things.get(thing)?.rules ?? [];
   const paragraphs: CardRule[] = [];
+  const { texts } = builder.speech;
   const text =
-    textOf(builder, thing, "text") || generatedThingText(builder.program.standing, thing);
+    textOf(builder, thing, "text") ||
+    generatedThingText(builder.program.standing, thing, builder.speech);
   if (text !== "") paragraphs.push({ title: "", text, span: builder.spanOf(thing.at) });
   for (const rule of [...thing.rules, ...shared.filter((each) => !thing.rules.includes(each))])
     paragraphs.push({
-      title: rule.title ?? label(rule.name),
+      title: label(spokenIn(texts, rule)),
       text: ruleText(builder, rule),
       span: builder.spanOf(rule.at),
     });
   for (const ending of builder.program.endings)
     if (ending.symbol.owner === thing)
       paragraphs.push({
-        title: label(ending.result),
-        text: endingText(ending),
+        title: label(wordIn(texts, ending.result)),
+        text: endingText(builder.speech, ending),
         span: builder.spanOf({
           file: ending.symbol.file,
           start: ending.symbol.node.start,
@@ -44,7 +40,13 @@ export function ruleParagraphs(builder: CardBuilder, thing: ThingSymbol): CardRu
 
 /** The words of a rule: its `text`, or made from its hooks and standing changes. */
 export function ruleText(builder: CardBuilder, rule: RuleSymbol): string {
-  return handWritten(rule)?.value ?? generatedRuleText(builder.program.standing, rule);
+  const text = handWritten(rule);
+  if (text === undefined) return generatedRuleText(builder.program.standing, rule, builder.speech);
+  return textIn(
+    builder.speech.texts,
+    { file: rule.file, start: text.start, end: text.end },
+    text.value,
+  );
 }
 
 export function handWritten({ node }: RuleSymbol): TextNode | undefined {
@@ -56,29 +58,34 @@ export function handWritten({ node }: RuleSymbol): TextNode | undefined {
   return value?.kind === "Text" ? value : undefined;
 }
 
-export function generatedRuleText(standing: readonly BoundStanding[], rule: RuleSymbol): string {
-  return standing
-    .filter(({ symbol }) => symbol.rule === rule)
-    .map((standing) => standingWords(standing))
-    .join(" ");
+export function generatedRuleText(
+  standing: readonly BoundStanding[],
+  rule: RuleSymbol,
+  speech: Speech,
+): string {
+  const own = standing.filter(({ symbol }) => symbol.rule === rule);
+  return standingText(own, partKey("text", rule), speech);
 }
 
 /** Hooks and standing changes of a thing that stand in no rule; those of a side are its other face. */
-export function generatedThingText(standing: readonly BoundStanding[], thing: ThingSymbol): string {
-  return standing
-    .filter(({ symbol: { owner, rule, side } }) => owner === thing && !rule && !side)
-    .map((standing) => standingWords(standing))
-    .join(" ");
+export function generatedThingText(
+  standing: readonly BoundStanding[],
+  thing: ThingSymbol,
+  speech: Speech,
+): string {
+  const own = standing.filter(
+    ({ symbol: { owner, rule, side } }) => owner === thing && !rule && !side,
+  );
+  return standingText(own, partKey("text", thing), speech);
 }
 
-function standingWords({ hooks, changes, while: condition }: BoundStanding): string {
-  const context = createContext();
-  const sentences = hooks.map((hook) => hookSentences(hook, context));
-  if (changes.length > 0) {
-    const before = condition === undefined ? "" : `while ${conditionWords(condition, context)}, `;
-    sentences.push(sentence(before + changesWords(changes, context)));
-  }
-  return sentences.join(" ");
+/** Where there is nothing to say nothing is said, whatever a locale has. */
+function standingText(own: readonly BoundStanding[], key: string, speech: Speech): string {
+  if (own.length === 0) return "";
+  return said(speech, key, (phrasing, texts) => {
+    const all = own.map((each) => phrasing.standing(each, texts));
+    return all.some((text) => text === undefined) ? undefined : all.join(" ");
+  });
 }
 
 /** Hooks and standing changes that stand in a table. */
@@ -87,7 +94,9 @@ export function tableRules(builder: CardBuilder, table: TableSymbol): CardRule[]
     .filter(({ symbol }) => symbol.table === table)
     .map((standing) => ({
       title: "",
-      text: standingWords(standing),
+      text: said(builder.speech, undefined, (phrasing, texts) =>
+        phrasing.standing(standing, texts),
+      ),
       span: builder.spanOf({
         file: standing.symbol.file,
         start: standing.symbol.node.start,
@@ -107,44 +116,21 @@ function actionParagraph(builder: CardBuilder, verb: VerbSymbol): CardRule {
   const bound = builder.program.verbs.get(verb);
   const price = bound?.costs === undefined ? "" : ` (${bound.costs}+)`;
   return {
-    title: `${verb.title ?? label(verb.name)}${price}`,
+    title: `${label(spokenIn(builder.speech.texts, verb))}${price}`,
     text: actionText(builder, verb),
     span: builder.spanOf(verb.at),
   };
 }
 
 /** The words of an action: its `says`, or made from its body; with when and how often it may be done. */
-export function actionText({ program }: CardBuilder, verb: VerbSymbol): string {
+export function actionText({ program, speech }: CardBuilder, verb: VerbSymbol): string {
   const bound = program.verbs.get(verb);
   if (bound === undefined) return "";
-  const context = createContext();
-  const self = bound.holes[0];
-  const often = bound.often;
-  const before: string[] = [];
-  if (often !== undefined)
-    before.push(
-      sentence(
-        often.per === undefined
-          ? "once"
-          : `once each ${lowered(often.per.title ?? words(often.per.name))}`,
-      ),
-    );
-  if (verb.says !== undefined) return sentence(saysWords(verb, [], context));
-  const { guard } = bound;
-  if (guard !== undefined)
-    before.push(sentence(`only if ${withIt(self, context, () => conditionWords(guard, context))}`));
-  return [...before, bodyWords(bound.body ?? [], context)].join(" ");
+  return said(speech, undefined, (phrasing, texts) => phrasing.action(verb, bound, texts));
 }
 
-function endingText({ point, condition, body }: CardBuilder["program"]["endings"][number]): string {
-  const context = createContext();
-  const verb = point?.verb;
-  const moment =
-    point === undefined
-      ? ""
-      : verb?.role === "phase"
-        ? `${point.moment === "before" ? "at the start" : "at the end"} of ${phaseNoun(verb)}, `
-        : `${endWords(point, context).replace(/^until /, "")}, `;
-  const when = sentence(`${moment}if ${conditionWords(condition, context)}`);
-  return body.length === 0 ? when : `${when} ${sentence(blockClause(body, context))}`;
+export function endingText(speech: Speech, ending: BoundEnding): string {
+  const { file, node } = ending.symbol;
+  const key = partKey("text", { at: { file, start: node.start, end: node.end } });
+  return said(speech, key, (phrasing, texts) => phrasing.ending(ending, texts));
 }

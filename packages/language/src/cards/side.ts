@@ -2,10 +2,10 @@ import type { CardSide } from "@questwright/bundle";
 import { propertyOfThing } from "../model/kinds.ts";
 import { nameText } from "../model/node-name.ts";
 import type { SideSymbol, TableSymbol, ThingSymbol } from "../model/symbols.ts";
-import { createContext } from "../wording/context.ts";
-import { bodyWords } from "../wording/statement.ts";
+import { partKey, rowTitle, spokenIn } from "../texts/texts.ts";
+import { label, said } from "../wording/phrasing.ts";
 import { type CardBuilder, note, placeOf, statedValue, textOf } from "./builder.ts";
-import { display, label, rangeText } from "./display.ts";
+import { display, rangeText } from "./display.ts";
 import { listGrid, tableGrid } from "./grids.ts";
 import { actionParagraphs, ruleParagraphs, tableRules } from "./rules.ts";
 import type { LayoutSettings } from "./settings.ts";
@@ -20,6 +20,7 @@ export function thingSide(
   side?: SideSymbol,
 ): CardSide {
   const builder: CardBuilder = { ...shared, notes: [], side };
+  const { texts } = shared.speech;
   const grids = layout.grids.flatMap((name) => gridOf(builder, thing, nameText(name)) ?? []);
   const rules = layout.rules.flatMap((name) => {
     if (nameText(name) === "actions") return actionParagraphs(builder, thing);
@@ -29,8 +30,8 @@ export function thingSide(
     .filter((table) => table.shape === "deeds" && isAsked(layout, table))
     .flatMap((table) => tableRows(builder, table));
   return {
-    title: thing.title ?? label(thing.name),
-    subtitle: side === undefined ? "" : (side.title ?? label(side.name)),
+    title: label(spokenIn(texts, thing)),
+    subtitle: side === undefined ? "" : label(spokenIn(texts, side)),
     flavour: textOf(builder, thing, "flavour"),
     stats: layout.stats.flatMap((name) => statOf(builder, thing, nameText(name)) ?? []),
     grids,
@@ -51,10 +52,12 @@ function statOf(builder: CardBuilder, thing: ThingSymbol, name: string) {
     statedValue(builder, thing, property),
     property,
     builder.symbols,
+    builder.speech,
   );
-  if (reason !== undefined) note(builder, `${label(name)}: ${reason}`);
+  const title = label(spokenIn(builder.speech.texts, property));
+  if (reason !== undefined) note(builder, `${title}: ${reason}`);
   return {
-    label: label(name),
+    label: title,
     value: text,
     span: builder.spanOf(placeOf(builder, thing, property)),
   };
@@ -90,7 +93,7 @@ export function tableSide(shared: SharedBuilder, table: TableSymbol): CardSide {
   const builder: CardBuilder = { ...shared, notes: [], side: undefined };
   const grid = table.shape === "grid" ? tableGrid(builder, table) : undefined;
   return {
-    title: table.title ?? label(table.name),
+    title: label(spokenIn(shared.speech.texts, table)),
     subtitle: "",
     flavour: "",
     stats: [],
@@ -102,13 +105,19 @@ export function tableSide(shared: SharedBuilder, table: TableSymbol): CardSide {
 }
 
 function tableRows(builder: CardBuilder, table: TableSymbol): CardSide["rows"] {
+  const { texts } = builder.speech;
   const bound = builder.program.tables.get(table);
   return (bound?.rows ?? []).map((row) => {
     if (row.unknown !== undefined) note(builder, `${rangeText(row.low, row.high)}: ${row.unknown}`);
     return {
       range: rangeText(row.low, row.high),
-      title: row.title,
-      text: row.unknown === undefined ? bodyWords(row.body ?? [], createContext()) : "",
+      title: rowTitle(texts, row),
+      text:
+        row.unknown === undefined
+          ? said(builder.speech, partKey("text", row), (phrasing, own) =>
+              phrasing.body(row.body ?? [], own),
+            )
+          : "",
       unknown: row.unknown !== undefined,
       span: builder.spanOf(row.at),
     };

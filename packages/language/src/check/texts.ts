@@ -14,6 +14,8 @@ export function checkTexts({ pack }: PackModel, names: Names, reporter: Reporter
   const properties = propertyNames(names);
   for (const { path, text, tree } of pack.files)
     for (const member of tree.members) {
+      // Those of a locale are compared with the texts that they translate.
+      if (isLocale(member)) continue;
       // Most declarations have no such text, and need no walk.
       if (!/"[^"\n]*\{/.test(text.slice(member.start, member.end))) continue;
       const own = namesIn(member, names);
@@ -23,6 +25,9 @@ export function checkTexts({ pack }: PackModel, names: Names, reporter: Reporter
       });
     }
 }
+
+const isLocale = (member: Member): boolean =>
+  member.kind === "Data" && nameText(member.word) === "locale";
 
 /** `\{` is a brace. */
 const HOLE = /(?<!\\)\{([\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*)\}/gu;

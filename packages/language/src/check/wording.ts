@@ -4,6 +4,7 @@ import { generatedRuleText, generatedThingText, handWritten } from "../cards/rul
 import { textNumberDiffers } from "../diagnostics/generated/text.ts";
 import type { PackModel } from "../model/model.ts";
 import type { Reporter } from "../model/reporter.ts";
+import { ownSpeech } from "../texts/speech.ts";
 
 /** Numbers of a text by hand that what it stands for does not have. */
 export function checkWording(
@@ -11,14 +12,15 @@ export function checkWording(
   { pack, things }: PackModel,
   reporter: Reporter,
 ): void {
+  const speech = ownSpeech({ pack });
   for (const rule of new Set(standing.flatMap(({ symbol }) => symbol.rule ?? []))) {
     const text = handWritten(rule);
     if (text !== undefined && rule.pack === pack)
-      compareNumbers(text, generatedRuleText(standing, rule), rule.file, reporter);
+      compareNumbers(text, generatedRuleText(standing, rule, speech), rule.file, reporter);
   }
   for (const thing of things) {
     const text = thing.stated.find(({ key }) => key === "text")?.values[0];
-    const generated = text?.kind === "Text" ? generatedThingText(standing, thing) : "";
+    const generated = text?.kind === "Text" ? generatedThingText(standing, thing, speech) : "";
     // Where nothing is said by rules the text alone says it.
     if (text?.kind === "Text" && generated !== "")
       compareNumbers(text, generated, thing.file, reporter);

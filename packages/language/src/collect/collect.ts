@@ -62,6 +62,7 @@ function emptyPack(pack: PackSymbol): PackModel {
     art: [],
     tests: [],
     assumptions: [],
+    locales: [],
   };
 }
 

@@ -9,9 +9,7 @@ import type { Reporter } from "../model/reporter.ts";
 import type { PackSymbol } from "../model/symbols.ts";
 
 /** The words that begin a declaration of the shape `word name "Title" { … }` and are no kinds. */
-const WORDS = ["board", "deck", "die", "kind", "layout", "rule", "side", "symbol"];
-/** Of these there will be more to say later. */
-const LATER = ["locale"];
+const WORDS = ["board", "deck", "die", "kind", "layout", "locale", "rule", "side", "symbol"];
 
 /** A word of fewer letters is one mistake away from too many others. */
 const SHORTEST = 3;
@@ -40,7 +38,7 @@ export function meantWords(packs: readonly PackSymbol[], reporter: Reporter): Me
   for (const { files } of packs) for (const { path, tree } of files) look(tree.members, path);
   for (const { node, at } of unknown) {
     const word = nameText(node.word);
-    if (known.has(word) || LATER.includes(word) || word.length < SHORTEST) continue;
+    if (known.has(word) || word.length < SHORTEST) continue;
     const [near, ...more] = nearest(word, known).filter((name) => typingMistakes(word, name) === 1);
     if (near === undefined || more.length > 0) continue;
     meant.set(node, near);

@@ -152,6 +152,20 @@ function declareData(node: DataNode, owner: Owner, context: Collection): void {
           body: node.body,
         });
       return;
+    case "locale":
+      if (owner !== undefined) misplaced(node.word, "`locale`", context);
+      else if (node.name !== undefined)
+        context.into.locales.push({
+          symbol: "locale",
+          name: nameText(node.name),
+          title: node.title?.value,
+          pack: context.into.pack,
+          at: place(node.name, context),
+          file: context.file,
+          node,
+          for: bareName(node.clauses.find((each) => each.word === "for")?.value),
+        });
+      return;
     case "rule":
       declareRule(node, owner, context);
       return;
@@ -172,6 +186,7 @@ const CLAUSES: ReadonlyMap<string, readonly string[]> = new Map([
   ["map", ["on"]],
   ["rule", ["for"]],
   ["layout", ["for"]],
+  ["locale", ["for"]],
 ]);
 
 const DECLARATIONS: ReadonlySet<string> = new Set(DECLARATION_WORDS);

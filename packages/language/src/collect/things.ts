@@ -1,5 +1,4 @@
 import type { DataNode, Expression, PropertyKey, PropertyNode } from "@questwright/grammar";
-import { declarationLater } from "../diagnostics/generated/declaration.ts";
 import { type BuiltInKindName, builtInKind } from "../model/built-in/kinds.ts";
 import { isKind, propertiesOfKind, propertyOfThing } from "../model/kinds.ts";
 import { bareName, nameText } from "../model/node-name.ts";
@@ -24,16 +23,10 @@ const KIND_OF_WORD: ReadonlyMap<string, BuiltInKindName> = new Map([
   ["map", "map"],
 ]);
 
-const LATER = ["locale"];
-
 /** `word name "Title" clauses { … }` for everything that becomes a thing. */
 export function declareThing(node: DataNode, owner: Owner, context: Collection): void {
   if (node.name === undefined) return;
   const word = wordOf(node, context);
-  if (LATER.includes(word)) {
-    context.reporter.report(declarationLater(place(node.word, context), { word }));
-    return;
-  }
   const kind = kindOfWord(node, word, context);
   if (kind === undefined) return;
   const clause = (name: string) => node.clauses.find((each) => each.word === name)?.value;

@@ -2,9 +2,10 @@
 import { UNKNOWN } from "@questwright/bundle";
 import type { BoundExpression } from "../bind/tree.ts";
 import type { Type } from "../model/type.ts";
+import { textKey } from "../texts/texts.ts";
 import { valueFor } from "./code/expressions.ts";
 import { newFrame } from "./code/frame.ts";
-import { type Lowering, stringOf } from "./lowering.ts";
+import { type Lowering, stringAt } from "./lowering.ts";
 
 export interface Constant {
   readonly value: number;
@@ -17,7 +18,8 @@ export interface Constant {
  * reported it.
  */
 export function constantOf(lowering: Lowering, value: BoundExpression, type: Type): Constant {
-  if (value.kind === "unknown") return { value: UNKNOWN, reason: stringOf(lowering, value.reason) };
+  if (value.kind === "unknown")
+    return { value: UNKNOWN, reason: stringAt(lowering, value.reason, textKey(value.at)) };
   const frame = newFrame(lowering, [], { title: 0, at: value.at });
   const known = valueFor(frame, value, type);
   return { value: typeof known === "number" ? known : 0, reason: undefined };

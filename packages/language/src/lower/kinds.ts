@@ -7,8 +7,9 @@ import {
   type ValueType,
 } from "@questwright/bundle";
 import type { PropertySymbol } from "../model/symbols.ts";
+import { partKey } from "../texts/texts.ts";
 import { constantOf } from "./constants.ts";
-import { KIND, type Lowering, numberOf, spoken, stringOf, titleOf } from "./lowering.ts";
+import { KIND, type Lowering, numberOf, spoken, stringAt, stringOf, titleOf } from "./lowering.ts";
 import { propertyType } from "./types.ts";
 
 export function lowerKinds(lowering: Lowering): Kind[] {
@@ -16,7 +17,7 @@ export function lowerKinds(lowering: Lowering): Kind[] {
     return {
       name: kind.name,
       title: titleOf(lowering, kind),
-      plural: stringOf(lowering, kind.plural ?? spoken(kind)),
+      plural: stringAt(lowering, kind.plural ?? spoken(kind), partKey("plural", kind)),
       parent: kind.parent === undefined ? -1 : numberOf(lowering.kinds, kind.parent),
       span: lowering.spans.of(kind.at),
     };

@@ -11,7 +11,7 @@ import {
 } from "@questwright/bundle";
 import type { PropertyNode } from "@questwright/grammar";
 import type { BoundProgram } from "../bind/program.ts";
-import type { BoundStatement } from "../bind/tree.ts";
+import type { Span } from "../diagnostics/fault.ts";
 import { builtInKinds } from "../model/built-in/kinds.ts";
 import type { Names } from "../model/names.ts";
 import { bareName } from "../model/node-name.ts";
@@ -26,15 +26,20 @@ import type {
   ThingSymbol,
   VerbSymbol,
 } from "../model/symbols.ts";
+import { titleKey } from "../texts/texts.ts";
+import type { Speech } from "../wording/phrasing.ts";
 import { type Fields, numberFields } from "./fields.ts";
 import { type Interned, intern, internSpans, type Spans } from "./intern.ts";
 import { changedAdjectives } from "./scan.ts";
+import { internStrings, type LocaleSpeech, type Strings } from "./strings.ts";
 
 export type Pool = readonly [die: number, count: number][];
 
 export interface LowerOptions {
-  /** The question of a decision; undefined where the short one will do. */
-  readonly prompt?: (statement: BoundStatement) => string | undefined;
+  /** The language of cards and questions; without it questions are short. */
+  readonly speech?: Speech;
+  /** What the program is translated to. */
+  readonly locales?: readonly LocaleSpeech[];
   /** With the tests of the pack; a bundle to be played goes without them. */
   readonly tests?: boolean;
 }
@@ -44,7 +49,7 @@ export interface Lowering {
   readonly options: LowerOptions;
   /** What can be named from each pack, made when it is asked for. */
   readonly names: Map<PackSymbol, Names>;
-  readonly strings: Interned<string>;
+  readonly strings: Strings;
   readonly words: Interned<string>;
   readonly spans: Spans;
   /** Files of packs whose halves go down. */
@@ -93,7 +98,7 @@ export function beginLowering(given: BoundProgram, options: LowerOptions): Lower
     program,
     options,
     names: new Map(),
-    strings: intern((text) => text, [""]),
+    strings: internStrings(options.locales ?? []),
     words: intern((word) => word, ["none"]),
     spans: internSpans(packs),
     downward: new Set(
@@ -160,18 +165,25 @@ export function stringOf(lowering: Lowering, text: string | undefined): number {
   return lowering.strings.of(text ?? "");
 }
 
+/** A text that a locale may have under `key`. */
+export function stringAt(lowering: Lowering, text: string | undefined, key: string): number {
+  return lowering.strings.in(text ?? "", ({ texts }) => texts.of(key));
+}
+
 interface Named {
+  readonly symbol: string;
   readonly name: string;
   readonly title: string | undefined;
+  readonly at: Span | undefined;
 }
 
 /** What something is called: its title, else the words of its name. */
-export function spoken({ title, name }: Named): string {
+export function spoken({ title, name }: Pick<Named, "title" | "name">): string {
   return title ?? name.replaceAll("-", " ");
 }
 
 export function titleOf(lowering: Lowering, symbol: Named): number {
-  return lowering.strings.of(spoken(symbol));
+  return stringAt(lowering, spoken(symbol), titleKey(symbol));
 }
 
 export function addProc(lowering: Lowering, proc: Proc): number {

@@ -2,6 +2,7 @@ import {
   BUNDLE_FORMAT,
   BUNDLE_VERSION,
   type Bundle,
+  type Locale,
   type Manifest,
   type Proc,
   type SymbolArt,
@@ -12,6 +13,8 @@ import type { BoundProgram } from "../bind/program.ts";
 import { cardsOf } from "../cards/cards.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import type { ArtSymbol, PackSymbol } from "../model/symbols.ts";
+import { languageOf, ownSpeech } from "../texts/speech.ts";
+import { wordKey } from "../texts/texts.ts";
 import { lowerBoards, lowerMaps } from "./boards.ts";
 import { lowerDie } from "./dice.ts";
 import { lowerFields, lowerKinds } from "./kinds.ts";
@@ -48,7 +51,9 @@ export function lowerProgram(program: BoundProgram, options: LowerOptions = {}):
   const dice = lowering.dice.all.map((die) => lowerDie(lowering, die));
   const assumptions = assumptionsOf(lowering);
   const unknowns = unknownsOf(lowering);
-  const cards = cardsOf(program, (at) => spans.of(at));
+  const speech = options.speech ?? ownSpeech(program);
+  const cards = cardsOf(program, (at) => spans.of(at), speech);
+  const locales = localesOf(lowering);
   return {
     format: BUNDLE_FORMAT,
     version: BUNDLE_VERSION,
@@ -80,8 +85,24 @@ export function lowerProgram(program: BoundProgram, options: LowerOptions = {}):
     unknowns,
     files: spans.files,
     spans: spans.all,
+    ...(locales.length > 0 ? { locales } : {}),
     ...(options.tests === true ? { tests } : {}),
   };
+}
+
+/** Whatever a locale leaves out stands as the author wrote it. */
+function localesOf({ program, options, strings, spans, words }: Lowering): Locale[] {
+  const translated = strings.translated();
+  return (options.locales ?? []).map(({ language, title, speech }, index) => ({
+    language,
+    title,
+    strings: translated[index]!,
+    words: words.all.flatMap((word, number) => {
+      const text = speech.texts.of(wordKey(word));
+      return text === undefined ? [] : [[number, text] as const];
+    }),
+    cards: cardsOf(program, (at) => spans.of(at), speech),
+  }));
 }
 
 /** What was numbered before it was made is made by now. */
@@ -98,7 +119,7 @@ function manifestOf({ pack }: BoundProgram): Manifest {
     title: pack.title ?? pack.name,
     version: pack.version,
     edition: edition?.kind === "Number" ? edition.value : 1,
-    language: textOf(settings.get("language")) || "en",
+    language: languageOf(pack),
     licence: textOf(settings.get("licence")),
     rounding: isWord(settings.get("rounding"), "downward") ? "downward" : "upward",
     uses: pack.uses

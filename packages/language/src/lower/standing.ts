@@ -4,10 +4,11 @@ import type { BoundEnding, BoundStanding } from "../bind/program.ts";
 import { lineageOf } from "../model/kinds.ts";
 import { paragraphAt } from "../model/prose.ts";
 import type { EndingSymbol, KindSymbol, StandingSymbol, ThingSymbol } from "../model/symbols.ts";
+import { textKey } from "../texts/texts.ts";
 import { integerValue } from "./code/expressions.ts";
 import { integerSlot, newFrame, procOf, pureProcOf } from "./code/frame.ts";
 import { lowerBody } from "./code/statements.ts";
-import { addProc, type Lowering, numberOf, titleOf } from "./lowering.ts";
+import { addProc, type Lowering, numberOf, stringAt, titleOf } from "./lowering.ts";
 import { lowerChange, lowerHook, type Whose } from "./rules.ts";
 import { assignedIn } from "./scan.ts";
 import { lowerScenario } from "./things.ts";
@@ -65,7 +66,12 @@ export function lowerOpening(lowering: Lowering, thing: ThingSymbol): void {
   const title = titleOf(lowering, thing);
   const frame = newFrame(lowering, ["i", "i"], { title, at: thing.at });
   const body = paragraphs.map(
-    (paragraph): Stmt => ["say", place(paragraph), lowering.strings.of(paragraph.text), []],
+    (paragraph): Stmt => [
+      "say",
+      place(paragraph),
+      stringAt(lowering, paragraph.text, textKey({ ...paragraph, file: thing.file })),
+      [],
+    ],
   );
   const at = place(section.name);
   lowering.hooks.push({

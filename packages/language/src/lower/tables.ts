@@ -11,11 +11,12 @@ import type { BoundColumn, BoundTable, BoundTableRow } from "../bind/program.ts"
 import type { BoundExpression, Local } from "../bind/tree.ts";
 import type { TableSymbol } from "../model/symbols.ts";
 import type { Type } from "../model/type.ts";
+import { columnTitle, partKey, textKey } from "../texts/texts.ts";
 import { integerValue, wordValue } from "./code/expressions.ts";
 import { type Frame, newFrame, procOf, pureProcOf, temporary } from "./code/frame.ts";
 import { lowerBody } from "./code/statements.ts";
 import { constantOf } from "./constants.ts";
-import { addProc, type Lowering, stringOf, titleOf } from "./lowering.ts";
+import { addProc, type Lowering, stringAt, titleOf } from "./lowering.ts";
 import { assignedIn } from "./scan.ts";
 import { isWordType, valueTypeOf } from "./types.ts";
 
@@ -54,7 +55,10 @@ function lowerTable(lowering: Lowering, table: TableSymbol, bound: BoundTable): 
     shape: table.shape,
     column: grid ? columnProc(lowering, table, bound, parameters) : -1,
     columns: grid
-      ? bound.columns.map(({ name, title }) => ({ name, title: stringOf(lowering, title) }))
+      ? bound.columns.map((column) => ({
+          name: column.name,
+          title: lowering.strings.in(column.title, ({ texts }) => columnTitle(texts, column)),
+        }))
       : [],
     cell: cell === undefined ? null : valueTypeOf(lowering, cell),
     rows: bound.rows.map((row) => lowerRow(lowering, table, row, parameters, cell)),
@@ -138,12 +142,12 @@ function lowerRow(
   return {
     low: row.low,
     high: row.high,
-    title: stringOf(lowering, row.title),
+    title: stringAt(lowering, row.title, partKey("row", row)),
     guard: guardOf(lowering, table, row, parameters),
     body: bodyOf(lowering, table, row, parameters),
     cells:
       row.unknown === undefined ? cells.map(({ value }) => value) : unknowns(table, cells.length),
-    reason: stringOf(lowering, reason),
+    reason: stringAt(lowering, reason, reasonKey(row)),
     assumed: row.assumed,
     span: at,
   };
@@ -153,6 +157,13 @@ function lowerRow(
     const columns = lowering.program.tables.get(of)?.columns.length ?? given;
     return new Array<number>(columns).fill(UNKNOWN);
   }
+}
+
+function reasonKey({ unknown, at, cells }: BoundTableRow): string {
+  const cell = cells.find(({ kind }) => kind === "unknown");
+  return unknown === undefined && cell !== undefined
+    ? textKey(cell.at)
+    : partKey("unknown", { at });
 }
 
 function firstReason(cells: readonly BoundExpression[]): string {
@@ -181,7 +192,10 @@ function bodyOf(
   parameters: readonly (Local | Slot)[],
 ): number {
   if (row.unknown !== undefined || row.body === undefined) return -1;
-  const title = row.title === "" ? titleOf(lowering, table) : stringOf(lowering, row.title);
+  const title =
+    row.title === ""
+      ? titleOf(lowering, table)
+      : stringAt(lowering, row.title, partKey("row", row));
   const frame = newFrame(lowering, parameters, {
     title,
     at: row.at,

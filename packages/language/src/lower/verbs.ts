@@ -4,12 +4,13 @@ import type { BoundFunction } from "../bind/program.ts";
 import type { Local } from "../bind/tree.ts";
 import type { Span } from "../diagnostics/fault.ts";
 import type { AdjectiveSymbol, MeasureSymbol, VerbSymbol } from "../model/symbols.ts";
+import { partKey } from "../texts/texts.ts";
 import { valueFor } from "./code/expressions.ts";
 import { newFrame, procOf, pureProcOf } from "./code/frame.ts";
 import { builtInAdjective } from "./code/functions.ts";
 import { lowerBody } from "./code/statements.ts";
 import { sentenceOf } from "./code/texts.ts";
-import { addProc, KIND, type Lowering, numberOf, stringOf, titleOf } from "./lowering.ts";
+import { addProc, KIND, type Lowering, numberOf, titleOf } from "./lowering.ts";
 import { assignedIn } from "./scan.ts";
 import { letterOf, parameterType } from "./types.ts";
 
@@ -52,7 +53,10 @@ function lowerVerb(lowering: Lowering, verb: VerbSymbol): Omit<Verb, "tracked" |
     role: verb.role,
     params: verb.holes.map(({ name, type }) => ({ name, type: parameterType(lowering, type) })),
     proc: verbProc(lowering, verb),
-    says: stringOf(lowering, sentenceOf(verb)),
+    says: lowering.strings.in(sentenceOf(verb, verb.says), ({ texts }) => {
+      const says = texts.of(partKey("says", verb));
+      return says === undefined ? undefined : sentenceOf(verb, says);
+    }),
     span: lowering.spans.of(verb.at),
   };
 }

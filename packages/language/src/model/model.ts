@@ -7,6 +7,7 @@ import type {
   EndingSymbol,
   KindSymbol,
   LayoutSymbol,
+  LocaleSymbol,
   MeasureSymbol,
   PackSymbol,
   RuleSymbol,
@@ -39,6 +40,7 @@ export interface PackModel {
   readonly art: ArtSymbol[];
   readonly tests: TestSymbol[];
   readonly assumptions: AssumptionSymbol[];
+  readonly locales: LocaleSymbol[];
 }
 
 /** Every pack of a workspace; what a pack uses comes before it. */

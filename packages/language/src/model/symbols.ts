@@ -14,6 +14,7 @@ import type {
   GridRowNode,
   HoleNode,
   HookNode,
+  NameNode,
   PackNode,
   ProcNode,
   PropertyNode,
@@ -312,6 +313,17 @@ export interface AssumptionSymbol {
   readonly pack: PackSymbol;
   readonly file: string;
   readonly node: AssumeNode | UnknownNode;
+}
+
+/** Texts of a pack in another language; several of one language add to each other. */
+export interface LocaleSymbol extends Declared {
+  readonly symbol: "locale";
+  readonly pack: PackSymbol;
+  readonly at: Span;
+  readonly file: string;
+  readonly node: DataNode;
+  /** `for crypt`: the pack whose texts they are; the pack it stands in where it is left out. */
+  readonly for: NameNode | undefined;
 }
 
 /** What shares the namespace of names: the bare name of one of them means it. */

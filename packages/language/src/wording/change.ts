@@ -1,7 +1,7 @@
 import type { BoundChange, BoundExpression, BoundQuery, ChangeStage } from "../bind/tree.ts";
 import { joined } from "../diagnostics/wording.ts";
 import type { WordingContext } from "./context.ts";
-import { lowered, possessive, words } from "./english.ts";
+import { nounOf, possessive, words } from "./english.ts";
 import { valueWords } from "./expression.ts";
 import { isQuery } from "./hook.ts";
 import { queryWords } from "./query.ts";
@@ -36,12 +36,12 @@ function groupWords(group: readonly BoundChange[], context: WordingContext): str
   const who = termWords(first.term, context);
   switch (target.kind) {
     case "property": {
-      const what = `${possessive(who)} ${words(target.property.name)}`;
+      const what = `${possessive(who)} ${nounOf(target.property, context.texts)}`;
       return `${what} is ${group.map((change) => stageWords(change.stage, change.value, context)).join(", ")}`;
     }
     case "adjective": {
       const { adjective } = target;
-      const name = adjective.title === undefined ? words(adjective.name) : lowered(adjective.title);
+      const name = nounOf(adjective, context.texts);
       const labels = first.argTerms.map((term, index) => {
         const label = adjective.holes[index + 1]?.label;
         return ` ${label === undefined ? "" : `${words(label)} `}${termWords(term, context)}`;
@@ -49,7 +49,7 @@ function groupWords(group: readonly BoundChange[], context: WordingContext): str
       return `${who} is ${stage === "is-not" ? "not " : ""}${name}${labels.join("")}`;
     }
     case "verb":
-      return `${who} ${stage === "cannot" ? "cannot" : "can"} ${words(target.verb.name)}`;
+      return `${who} ${stage === "cannot" ? "cannot" : "can"} ${nounOf(target.verb, context.texts)}`;
   }
 }
 

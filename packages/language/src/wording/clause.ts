@@ -1,6 +1,6 @@
 import type { BoundExpression, BoundStatement } from "../bind/tree.ts";
 import type { WordingContext } from "./context.ts";
-import { words } from "./english.ts";
+import { nounOf, words } from "./english.ts";
 import { valueWords } from "./expression.ts";
 
 export type Statement<Kind extends BoundStatement["kind"]> = Extract<
@@ -35,7 +35,7 @@ export function setClause(
   if (value.kind === "flag") {
     const so = value.value ? "now" : "no longer";
     if (target.kind === "property")
-      return `${valueWords(target.of, context)} is ${so} ${words(target.property.name)}`;
+      return `${valueWords(target.of, context)} is ${so} ${nounOf(target.property, context.texts)}`;
     if (target.kind === "local") return `it is ${so} ${words(target.local.name)}`;
   }
   const what = valueWords(target, context);

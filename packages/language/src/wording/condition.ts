@@ -3,7 +3,7 @@ import { joined } from "../diagnostics/wording.ts";
 import { sForm } from "../model/s-form.ts";
 import type { AdjectiveSymbol } from "../model/symbols.ts";
 import type { WordingContext } from "./context.ts";
-import { kindNoun, lowered, thingNoun, withArticle, words } from "./english.ts";
+import { kindNoun, nounOf, phaseName, thingNoun, withArticle, words } from "./english.ts";
 import { faceWords, valueWords } from "./expression.ts";
 import { memberWords, queryWords } from "./query.ts";
 
@@ -25,9 +25,14 @@ export function conditionWords(condition: BoundExpression, context: WordingConte
     case "compare":
       return compareWords(condition, false, context);
     case "is-kind":
-      return isWords(condition.subject, withArticle(kindNoun(condition.of)), false, context);
+      return isWords(
+        condition.subject,
+        withArticle(kindNoun(condition.of, context.texts)),
+        false,
+        context,
+      );
     case "is-thing":
-      return isWords(condition.subject, thingNoun(condition.thing), false, context);
+      return isWords(condition.subject, thingNoun(condition.thing, context.texts), false, context);
     case "one-of":
       return isWords(
         condition.subject,
@@ -44,13 +49,13 @@ export function conditionWords(condition: BoundExpression, context: WordingConte
     case "has":
       return hasWords(condition, context);
     case "can":
-      return `${valueWords(condition.actor, context)} can ${words(condition.verb.name)}`;
+      return `${valueWords(condition.actor, context)} can ${nounOf(condition.verb, context.texts)}`;
     case "did":
       return didWords(condition, false, context);
     case "so":
       return "that was done";
     case "shows":
-      return `a die shows ${faceWords(condition.face)}`;
+      return `a die shows ${faceWords(condition.face, context.texts)}`;
     case "error":
       return "…";
     case "local":
@@ -67,9 +72,14 @@ function negatedWords(condition: BoundExpression, context: WordingContext): stri
     case "compare":
       return compareWords(condition, true, context);
     case "is-kind":
-      return isWords(condition.subject, withArticle(kindNoun(condition.of)), true, context);
+      return isWords(
+        condition.subject,
+        withArticle(kindNoun(condition.of, context.texts)),
+        true,
+        context,
+      );
     case "is-thing":
-      return isWords(condition.subject, thingNoun(condition.thing), true, context);
+      return isWords(condition.subject, thingNoun(condition.thing, context.texts), true, context);
     case "one-of":
       return isWords(
         condition.subject,
@@ -82,7 +92,7 @@ function negatedWords(condition: BoundExpression, context: WordingContext): stri
     case "adjective":
       return adjectiveWords(condition, true, context);
     case "can":
-      return `${valueWords(condition.actor, context)} cannot ${words(condition.verb.name)}`;
+      return `${valueWords(condition.actor, context)} cannot ${nounOf(condition.verb, context.texts)}`;
     case "did":
       return didWords(condition, true, context);
     case "so":
@@ -140,7 +150,7 @@ function flagWords(
 ): string | undefined {
   if (left.kind !== "property" || right.kind !== "flag") return undefined;
   const holds = right.value === (sign === "=");
-  return isWords(left.of, words(left.property.name), !holds, context);
+  return isWords(left.of, nounOf(left.property, context.texts), !holds, context);
 }
 
 function isWords(
@@ -159,7 +169,7 @@ function adjectiveWords(
 ): string {
   const [subject, ...rest] = args;
   const labels = labelledArgs(adjective, rest, context);
-  const name = adjective.title === undefined ? words(adjective.name) : lowered(adjective.title);
+  const name = nounOf(adjective, context.texts);
   const said = labels.startsWith(` ${words(adjective.name)} `) ? labels.trim() : `${name}${labels}`;
   return isWords(subject!, said, negated, context);
 }
@@ -240,7 +250,7 @@ function didWords(
     const label = verb.holes[hole]?.label;
     return ` ${label === undefined ? "" : `${words(label)} `}${valueWords(value, context)}`;
   });
-  const since = phase === undefined ? "" : ` this ${lowered(phase.title ?? words(phase.name))}`;
+  const since = phase === undefined ? "" : ` this ${phaseName(phase, context.texts)}`;
   const did = negated ? `did not ${words(verb.name)}` : `did ${words(verb.name)}`;
   if (subject === undefined)
     return `there was ${negated ? "no" : "a"} ${words(verb.name)}${labels.join("")}${since}`;

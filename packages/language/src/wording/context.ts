@@ -1,4 +1,5 @@
 import type { Local } from "../bind/tree.ts";
+import { asWritten, type Texts } from "../texts/texts.ts";
 import { kindNoun, kindNouns, words } from "./english.ts";
 
 /**
@@ -6,6 +7,8 @@ import { kindNoun, kindNouns, words } from "./english.ts";
  * its beginning to its end.
  */
 export interface WordingContext {
+  /** The language, and what names and texts are in it. */
+  readonly texts: Texts;
   /** The one that "it" means just now: who the last sentence was about. */
   it: Local | undefined;
   /** What a term of a phrase is called the first time: "a visible foe", "each warden". */
@@ -14,8 +17,8 @@ export interface WordingContext {
   readonly taken: Set<string>;
 }
 
-export function createContext(): WordingContext {
-  return { it: undefined, introductions: new Map(), names: new Map(), taken: new Set() };
+export function createContext(texts: Texts = asWritten("en")): WordingContext {
+  return { texts, it: undefined, introductions: new Map(), names: new Map(), taken: new Set() };
 }
 
 /** The words for a name of the body: "this foe", "that warden", "the amount", "it". */
@@ -28,7 +31,7 @@ export function localWords(local: Local, context: WordingContext): string {
   if (context.it === local) return "it";
   const known = context.names.get(local);
   if (known !== undefined) return known;
-  const wanted = fullWords(local);
+  const wanted = fullWords(local, context.texts);
   const given = context.taken.has(wanted) ? `the ${words(local.name)}` : wanted;
   context.taken.add(given);
   context.names.set(local, given);
@@ -38,9 +41,9 @@ export function localWords(local: Local, context: WordingContext): string {
 /** Names of holes that tell less than the kind of what fills them. */
 const SAYS_NOTHING = new Set(["self", "who", "whom", "what", "actor", "one", "other"]);
 
-function fullWords(local: Local): string {
+function fullWords(local: Local, texts: Texts): string {
   const { name, origin, type } = local;
-  const noun = nounOf(local);
+  const noun = nounOf(local, texts);
   switch (origin) {
     case "self":
       return noun === undefined ? "it" : `this ${noun}`;
@@ -51,15 +54,15 @@ function fullWords(local: Local): string {
     case "named":
     case "event":
       if (type.type === "list" && type.of.type === "entity")
-        return `those ${kindNouns(type.of.kind)}`;
+        return `those ${kindNouns(type.of.kind, texts)}`;
       return noun === undefined ? `the ${words(name)}` : `that ${noun}`;
     case "hole":
       return `the ${noun !== undefined && SAYS_NOTHING.has(name) ? noun : words(name)}`;
   }
 }
 
-function nounOf({ type }: Local): string | undefined {
-  return type.type === "entity" ? kindNoun(type.kind) : undefined;
+function nounOf({ type }: Local, texts: Texts): string | undefined {
+  return type.type === "entity" ? kindNoun(type.kind, texts) : undefined;
 }
 
 /** Words something while "it" means another; afterwards "it" is what it was. */

@@ -1,4 +1,5 @@
 import type { BoundExpression, BoundStatement } from "../bind/tree.ts";
+import { textIn } from "../texts/texts.ts";
 import type { Statement } from "./clause.ts";
 import { conditionWords } from "./condition.ts";
 import type { WordingContext } from "./context.ts";
@@ -31,9 +32,9 @@ export function chooseClause(
   context: WordingContext,
 ): string {
   const head = actorHead(chooser, "choose", "third", context);
-  const options = rows.map(({ label, guard, body }) => {
+  const options = rows.map(({ label, at, guard, body }) => {
     const only = guard === undefined ? "" : ` (only if ${conditionWords(guard, context)})`;
-    return `“${label}”${only}: ${blockClause(body, context)}`;
+    return `“${textIn(context.texts, at, label)}”${only}: ${blockClause(body, context)}`;
   });
   return `${head} one: ${options.join("; ")}`;
 }
@@ -47,7 +48,7 @@ export function mayClause(
     chooser === undefined
       ? "you"
       : chooser.kind === "thing"
-        ? thingNoun(chooser.thing)
+        ? thingNoun(chooser.thing, context.texts)
         : subjectWords(chooser, context);
   return `${who} may ${plainWords(body, context)}`;
 }

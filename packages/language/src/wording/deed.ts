@@ -1,8 +1,9 @@
 import type { BoundExpression, BoundStatement, Hoist, Local } from "../bind/tree.ts";
 import { saidAs, sForm } from "../model/s-form.ts";
 import type { VerbSymbol } from "../model/symbols.ts";
+import { saysIn, spokenIn } from "../texts/texts.ts";
 import type { WordingContext } from "./context.ts";
-import { lowered, thingNoun, uncapitalised, words } from "./english.ts";
+import { phaseNoun, thingNoun, uncapitalised, words } from "./english.ts";
 import { valueWords } from "./expression.ts";
 import { queryWords } from "./query.ts";
 
@@ -21,31 +22,28 @@ export function introduce(hoists: readonly Hoist[], context: WordingContext): vo
 export function deedWords(deed: BoundDeed, form: VerbForm, context: WordingContext): string {
   const { verb, args } = deed;
   if (verb.role === "action") return actionWords(deed, form, context);
-  if (form === "third" && verb.says !== undefined) return saysWords(verb, args, context);
-  if (verb.role === "phase") return `${phaseNoun(verb)} takes place`;
+  if (form === "third" && saysIn(context.texts, verb) !== undefined)
+    return saysWords(verb, args, context);
+  if (verb.role === "phase") return `${phaseNoun(verb, context.texts)} takes place`;
   return shapeWords(verb, args, form, context);
 }
 
 function actionWords(deed: BoundDeed, form: VerbForm, context: WordingContext): string {
   const { verb, args } = deed;
-  const title = verb.title ?? words(verb.name);
+  const title = spokenIn(context.texts, verb);
   if (form === "plain" || args[0] === undefined) return `take ${title}`;
   return `${subjectWords(args[0], context)} takes ${title}`;
 }
 
-/** A phase in a sentence: "the warden phase"; its title where it has one. */
-export function phaseNoun(verb: VerbSymbol): string {
-  const title = lowered(verb.title ?? words(verb.name));
-  return /^the /.test(title) ? title : `the ${title}`;
-}
-
 /** The template of a verb with its holes filled. A hole that is not given goes with a blank. */
 export function saysWords(
-  { says, holes }: VerbSymbol,
+  verb: VerbSymbol,
   args: readonly (BoundExpression | undefined)[],
   context: WordingContext,
 ): string {
-  const filled = (says ?? "").replace(/( ?)\{([^{}]+)\}/g, (whole, blank: string, name: string) => {
+  const { holes } = verb;
+  const says = saysIn(context.texts, verb) ?? "";
+  const filled = says.replace(/( ?)\{([^{}]+)\}/g, (whole, blank: string, name: string) => {
     const index = holes.findIndex((hole) => hole.name === name.normalize("NFC"));
     if (index === -1) return whole;
     const value = args[index];
@@ -112,6 +110,7 @@ export function actorHead(
   context: WordingContext,
 ): string {
   if (form === "plain" || actor === undefined || actor.kind === "none") return words(verb);
-  if (actor.kind === "thing") return `${thingNoun(actor.thing)} ${words(sForm(verb))}`;
+  if (actor.kind === "thing")
+    return `${thingNoun(actor.thing, context.texts)} ${words(sForm(verb))}`;
   return `${subjectWords(actor, context)} ${words(sForm(verb))}`;
 }

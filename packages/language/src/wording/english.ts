@@ -1,4 +1,5 @@
-import type { DieSymbol, KindSymbol, ThingSymbol } from "../model/symbols.ts";
+import type { DieSymbol, KindSymbol, ThingSymbol, VerbSymbol } from "../model/symbols.ts";
+import { partKey, spokenIn, type Texts, titleIn } from "../texts/texts.ts";
 
 /** The few rules of English that generated sentences need. */
 
@@ -40,13 +41,19 @@ export function sentence(clause: string): string {
   return text === "" || /[.!?…:”"]$/.test(text) ? text : `${text}.`;
 }
 
-export function kindNoun(kind: KindSymbol): string {
-  return kind.title === undefined ? words(kind.name) : lowered(kind.title);
+/** A title in the middle of a sentence; the name where there is none. */
+export function nounOf(symbol: Parameters<typeof titleIn>[1], texts: Texts): string {
+  const title = titleIn(texts, symbol);
+  return title === undefined ? words(symbol.name) : lowered(title);
+}
+
+export function kindNoun(kind: KindSymbol, texts: Texts): string {
+  return nounOf(kind, texts);
 }
 
 /** Several of a kind: as its author says, or by the rule. */
-export function kindNouns(kind: KindSymbol): string {
-  return kind.plural ?? pluralOf(kindNoun(kind));
+export function kindNouns(kind: KindSymbol, texts: Texts): string {
+  return texts.of(partKey("plural", kind)) ?? kind.plural ?? pluralOf(kindNoun(kind, texts));
 }
 
 export function pluralOf(noun: string): string {
@@ -57,8 +64,8 @@ export function pluralOf(noun: string): string {
 }
 
 /** How a thing is spoken of: roles, zones and decks by what they are, others by their title. */
-export function thingNoun(thing: ThingSymbol): string {
-  const title = thing.title ?? words(thing.name);
+export function thingNoun(thing: ThingSymbol, texts: Texts): string {
+  const title = spokenIn(texts, thing);
   if (thing.form === "role" || thing.form === "zone" || thing.form === "deck") {
     const noun = lowered(title);
     return /^the /.test(noun) ? noun : `the ${noun}`;
@@ -67,8 +74,20 @@ export function thingNoun(thing: ThingSymbol): string {
 }
 
 /** `1` and a die's name: "a d20", "2d6", "a bone die", "3 bone dice". */
-export function diceNoun(die: DieSymbol, count: number): string {
+export function diceNoun(die: DieSymbol, count: number, texts: Texts): string {
   if (die.builtIn) return count === 1 ? withArticle(die.name) : `${count}${die.name}`;
-  const noun = die.title === undefined ? `${words(die.name)} die` : lowered(die.title);
+  const title = titleIn(texts, die);
+  const noun = title === undefined ? `${words(die.name)} die` : lowered(title);
   return count === 1 ? withArticle(noun) : `${count} ${pluralOf(noun)}`;
+}
+
+/** A phase in a sentence: "the warden phase"; its title where it has one. */
+export function phaseNoun(verb: VerbSymbol, texts: Texts): string {
+  const title = phaseName(verb, texts);
+  return /^the /.test(title) ? title : `the ${title}`;
+}
+
+/** Its title without an article before it: "turn". */
+export function phaseName(verb: VerbSymbol, texts: Texts): string {
+  return lowered(spokenIn(texts, verb));
 }

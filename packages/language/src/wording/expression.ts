@@ -1,11 +1,12 @@
 import type { BoundExpression, BoundNode } from "../bind/tree.ts";
 import { joined } from "../diagnostics/wording.ts";
+import { spokenIn, type Texts, textIn, wordIn } from "../texts/texts.ts";
 import { conditionWords } from "./condition.ts";
 import { localWords, type WordingContext } from "./context.ts";
 import {
   diceNoun,
   kindNoun,
-  lowered,
+  nounOf,
   possessive,
   thingNoun,
   withArticle,
@@ -23,11 +24,11 @@ export function valueWords(value: BoundExpression, context: WordingContext): str
     case "flag":
       return value.value ? "yes" : "no";
     case "word":
-      return words(value.word);
+      return wordIn(context.texts, value.word);
     case "text":
       return `“${textWords(value, context)}”`;
     case "dice":
-      return value.pool.map(([die, count]) => diceNoun(die, count)).join(" and ");
+      return value.pool.map(([die, count]) => diceNoun(die, count, context.texts)).join(" and ");
     case "none":
       return "nothing";
     case "unknown":
@@ -35,15 +36,15 @@ export function valueWords(value: BoundExpression, context: WordingContext): str
     case "local":
       return localWords(value.local, context);
     case "thing":
-      return thingNoun(value.thing);
+      return thingNoun(value.thing, context.texts);
     case "prototype":
-      return withArticle(kindNoun(value.of));
+      return withArticle(kindNoun(value.of, context.texts));
     case "table":
-      return value.table.title ?? words(value.table.name);
+      return spokenIn(context.texts, value.table);
     case "phase":
-      return value.verb.title ?? words(value.verb.name);
+      return spokenIn(context.texts, value.verb);
     case "property":
-      return `${possessive(valueWords(value.of, context))} ${words(value.property.name)}`;
+      return `${possessive(valueWords(value.of, context))} ${nounOf(value.property, context.texts)}`;
     case "sum":
       return `${valueWords(value.left, context)} ${value.operator === "+" ? "+" : "–"} ${valueWords(value.right, context)}`;
     case "product":
@@ -69,7 +70,7 @@ export function valueWords(value: BoundExpression, context: WordingContext): str
     case "chart":
       return `${valueWords(value.chart, context)} at ${valueWords(value.key, context)}`;
     case "shows":
-      return `the number of dice that show ${faceWords(value.face)}`;
+      return `the number of dice that show ${faceWords(value.face, context.texts)}`;
     case "so":
     case "compare":
     case "and":
@@ -88,16 +89,19 @@ export function valueWords(value: BoundExpression, context: WordingContext): str
   }
 }
 
-export function faceWords(face: string | number): string {
-  return typeof face === "number" ? String(face) : words(face);
+export function faceWords(face: string | number, texts: Texts): string {
+  return typeof face === "number" ? String(face) : wordIn(texts, face);
 }
 
 /** A text with its holes filled; symbols stay as they are written. */
 export function textWords(text: BoundNode<"text">, context: WordingContext): string {
-  return text.text.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-    const value = text.holes.get(name.normalize("NFC"));
-    return value === undefined ? whole : valueWords(value, context);
-  });
+  return textIn(context.texts, text.at, text.text).replace(
+    /\{([^{}]+)\}/g,
+    (whole, name: string) => {
+      const value = text.holes.get(name.normalize("NFC"));
+      return value === undefined ? whole : valueWords(value, context);
+    },
+  );
 }
 
 function productWords({ left, right }: BoundNode<"product">, context: WordingContext): string {
@@ -107,7 +111,7 @@ function productWords({ left, right }: BoundNode<"product">, context: WordingCon
 
 function measureWords({ measure, args }: BoundNode<"measure">, context: WordingContext): string {
   const [first, ...rest] = args;
-  const title = measure.title === undefined ? words(measure.name) : lowered(measure.title);
+  const title = nounOf(measure, context.texts);
   if (first === undefined) return `the ${title}`;
   if (measure.builtIn) {
     if (measure.name === "half") return `half of ${valueWords(first, context)}`;

@@ -1,10 +1,11 @@
 import type { BoundExpression, BoundHook, BoundPoint, BoundQuery, Local } from "../bind/tree.ts";
 import { saidAs } from "../model/s-form.ts";
 import type { KindSymbol, VerbSymbol } from "../model/symbols.ts";
+import { saysIn, spokenIn, type Texts } from "../texts/texts.ts";
 import { conditionWords } from "./condition.ts";
 import type { WordingContext } from "./context.ts";
-import { phaseNoun, saysWords } from "./deed.ts";
-import { kindNoun, lowered, sentence, withArticle, words } from "./english.ts";
+import { saysWords } from "./deed.ts";
+import { kindNoun, phaseName, phaseNoun, sentence, withArticle, words } from "./english.ts";
 import { valueWords } from "./expression.ts";
 import { queryWords } from "./query.ts";
 import { blockClause, bodyWords } from "./statement.ts";
@@ -25,8 +26,7 @@ export function hookSentences(hook: BoundHook, context: WordingContext): string 
 function headWords({ often, point, when }: BoundHook, context: WordingContext): string {
   const phase = often?.per;
   const next = often !== undefined && phase === undefined;
-  const limit =
-    phase === undefined ? "" : `once each ${lowered(phase.title ?? words(phase.name))}, `;
+  const limit = phase === undefined ? "" : `once each ${phaseName(phase, context.texts)}, `;
   const moment = momentWords(point, next, context);
   const condition = when === undefined ? "" : `, if ${conditionWords(when, context)}`;
   return `${limit}${moment}${condition}`;
@@ -36,7 +36,9 @@ function headWords({ often, point, when }: BoundHook, context: WordingContext): 
 function momentWords(point: BoundPoint, next: boolean, context: WordingContext): string {
   const phase = phaseOf(point);
   if (phase !== undefined) {
-    const noun = next ? `the next ${phaseNoun(phase).replace(/^the /, "")}` : phaseNoun(phase);
+    const noun = next
+      ? `the next ${phaseNoun(phase, context.texts).replace(/^the /, "")}`
+      : phaseNoun(phase, context.texts);
     switch (point.moment) {
       case "before":
         return `at the start of ${noun}`;
@@ -70,12 +72,14 @@ export function eventWords(point: BoundPoint, context: WordingContext): string {
   const subject = verb.holes.findIndex((hole) => hole.subject);
   const first = verb.holes[subject === -1 ? 0 : subject];
   const fallback =
-    first?.type.type === "entity" ? withArticle(kindNoun(first.type.kind)) : "something";
+    first?.type.type === "entity"
+      ? withArticle(kindNoun(first.type.kind, context.texts))
+      : "something";
   if (verb.role === "action") {
-    const title = verb.title ?? words(verb.name);
+    const title = spokenIn(context.texts, verb);
     return `${terms[0] ?? fallback} takes ${title}`;
   }
-  if (verb.says !== undefined) return filledSays(point, terms, context);
+  if (saysIn(context.texts, verb) !== undefined) return filledSays(point, terms, context);
   const labels = terms.flatMap((term, hole) => {
     if (hole === subject || term === undefined) return [];
     const label = verb.holes[hole]!.label;
@@ -97,7 +101,7 @@ function filledSays(
     if (local === undefined) return undefined;
     if (term !== undefined) context.introductions.set(local, () => term);
     else if (hole.type.type === "entity" && !hole.acceptsNothing)
-      context.introductions.set(local, someOf(hole.type.kind));
+      context.introductions.set(local, someOf(hole.type.kind, context.texts));
     else return undefined;
     return { kind: "local", type: local.type, at: local.at, local };
   });
@@ -106,8 +110,8 @@ function filledSays(
   return text;
 }
 
-function someOf(kind: KindSymbol): () => string {
-  return () => withArticle(kindNoun(kind));
+function someOf(kind: KindSymbol, texts: Texts): () => string {
+  return () => withArticle(kindNoun(kind, texts));
 }
 
 function termAt(point: BoundPoint, hole: number, context: WordingContext): string | undefined {
@@ -126,7 +130,7 @@ function nameMatched(
   context: WordingContext,
 ): void {
   if (local === undefined || candidate.type.type !== "entity") return;
-  const name = `that ${kindNoun(candidate.type.kind)}`;
+  const name = `that ${kindNoun(candidate.type.kind, context.texts)}`;
   if (context.taken.has(name)) return;
   context.taken.add(name);
   context.names.set(local, name);
@@ -153,6 +157,6 @@ function rollWords(point: BoundPoint, context: WordingContext): string {
 export function endWords(point: BoundPoint, context: WordingContext): string {
   const phase = phaseOf(point);
   if (phase !== undefined)
-    return `until the ${point.moment === "before" ? "start" : "end"} of ${phaseNoun(phase)}`;
+    return `until the ${point.moment === "before" ? "start" : "end"} of ${phaseNoun(phase, context.texts)}`;
   return `until ${point.moment === "before" ? "before" : "after"} ${eventWords(point, context)}`;
 }

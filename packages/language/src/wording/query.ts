@@ -1,7 +1,8 @@
 import type { BoundExpression, BoundQuery } from "../bind/tree.ts";
+import { wordIn } from "../texts/texts.ts";
 import { conditionWords, labelledArgs } from "./condition.ts";
 import { type WordingContext, withIt } from "./context.ts";
-import { kindNoun, kindNouns, lowered, thingNoun, withArticle, words } from "./english.ts";
+import { kindNoun, kindNouns, nounOf, thingNoun, withArticle, words } from "./english.ts";
 import { faceWords, valueWords } from "./expression.ts";
 
 /** A query with its picking word: "each visible foe", "a card in its bag", "the nearest warden". */
@@ -83,8 +84,7 @@ function adjectiveWords(condition: BoundExpression, context: WordingContext): st
   const isMine = (value: BoundExpression) =>
     value.kind === "local" && (value.local.origin === "self" || value.local === context.it);
   if (!rest.every(isMine)) return undefined;
-  const { title, name } = condition.adjective;
-  return title === undefined ? words(name) : lowered(title);
+  return nounOf(condition.adjective, context.texts);
 }
 
 /** "adjacent to it", or "where it is awake". */
@@ -97,7 +97,7 @@ function relativeWords(
     const { adjective, args } = condition;
     const labels = labelledArgs(adjective, args.slice(1), context);
     if (labels.startsWith(` ${words(adjective.name)} `)) return labels.trim();
-    const name = adjective.title === undefined ? words(adjective.name) : lowered(adjective.title);
+    const name = nounOf(adjective, context.texts);
     return `${name}${labels}`;
   }
   return whereWords(query, condition, context);
@@ -118,22 +118,24 @@ function whereWords(
 function noun({ source }: BoundQuery, several: boolean, context: WordingContext): string {
   switch (source.kind) {
     case "kind":
-      return several ? kindNouns(source.of) : kindNoun(source.of);
+      return several ? kindNouns(source.of, context.texts) : kindNoun(source.of, context.texts);
     case "thing":
-      return thingNoun(source.thing);
+      return thingNoun(source.thing, context.texts);
     case "members":
     case "held":
-      if (source.thing !== undefined) return thingNoun(source.thing);
-      return several ? kindNouns(source.of) : kindNoun(source.of);
+      if (source.thing !== undefined) return thingNoun(source.thing, context.texts);
+      return several ? kindNouns(source.of, context.texts) : kindNoun(source.of, context.texts);
     case "list":
       return `of ${valueWords(source.list, context)}`;
     case "range":
       return `number from ${valueWords(source.low, context)} to ${valueWords(source.high, context)}`;
     case "words":
-      return source.words.map(words).join(" or ");
+      return source.words.map((word) => wordIn(context.texts, word)).join(" or ");
     case "dice": {
-      const face = source.face === undefined ? "" : ` that shows ${faceWords(source.face)}`;
-      const faces = source.face === undefined ? "" : ` that show ${faceWords(source.face)}`;
+      const face =
+        source.face === undefined ? "" : ` that shows ${faceWords(source.face, context.texts)}`;
+      const faces =
+        source.face === undefined ? "" : ` that show ${faceWords(source.face, context.texts)}`;
       return several ? `dice${faces}` : `die${face}`;
     }
   }

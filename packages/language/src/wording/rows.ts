@@ -1,8 +1,9 @@
 import type { BoundRow, BoundRows, RowKey } from "../bind/tree.ts";
 import { joined } from "../diagnostics/wording.ts";
+import { type Texts, wordIn } from "../texts/texts.ts";
 import { conditionWords } from "./condition.ts";
 import type { WordingContext } from "./context.ts";
-import { sentence, words } from "./english.ts";
+import { sentence } from "./english.ts";
 import { blockClause } from "./statement.ts";
 
 export function withRows(
@@ -29,19 +30,19 @@ function rowClause({ each, keys, guard, body }: BoundRow, context: WordingContex
   const key = last
     ? "otherwise"
     : `on ${each ? "each " : ""}${joined(
-        keys.map((one) => keyWords(one, each)),
+        keys.map((one) => keyWords(one, each, context.texts)),
         "or",
       )}`;
   const only = guard === undefined ? "" : `, if ${conditionWords(guard, context)}`;
   return `${key}${only}, ${blockClause(body, context)}`;
 }
 
-function keyWords(key: RowKey, bare: boolean): string {
+function keyWords(key: RowKey, bare: boolean, texts: Texts): string {
   switch (key.kind) {
     case "otherwise":
       return "anything else";
     case "face": {
-      const face = words(key.face);
+      const face = wordIn(texts, key.face);
       return bare ? face : `${/^[aeiou]/i.test(face) ? "an" : "a"} ${face}`;
     }
     case "range": {

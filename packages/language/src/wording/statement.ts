@@ -1,4 +1,5 @@
 import type { BoundExpression, BoundStatement } from "../bind/tree.ts";
+import { wordIn } from "../texts/texts.ts";
 import { changesWords } from "./change.ts";
 import {
   amountOf,
@@ -14,7 +15,7 @@ import { conditionWords } from "./condition.ts";
 import { type WordingContext, withIt } from "./context.ts";
 import { chooseClause, mayClause, pickClause } from "./decision.ts";
 import { actorHead, deedWords, introduce, type VerbForm } from "./deed.ts";
-import { sentence, words } from "./english.ts";
+import { nounOf, sentence } from "./english.ts";
 import { textWords, valueWords } from "./expression.ts";
 import { endWords, hookWords } from "./hook.ts";
 import { queryWords } from "./query.ts";
@@ -83,7 +84,7 @@ function clauseOf(statement: BoundStatement, form: VerbForm, context: WordingCon
     case "lose": {
       const who = actorHead(statement.of, statement.kind, form, context);
       const most = statement.atMost ? "up to " : "";
-      return `${who} ${most}${amountOf(statement.amount, words(statement.property.name), context)}`;
+      return `${who} ${most}${amountOf(statement.amount, nounOf(statement.property, context.texts), context)}`;
     }
     case "put":
       return `put ${valueWords(statement.what, context)} ${placeClause(statement.place, context)}`;
@@ -209,7 +210,9 @@ function rollClause(roll: Statement<"roll">, form: VerbForm, context: WordingCon
   const table = roll.table === undefined ? "" : ` on ${valueWords(roll.table, context)}`;
   const named = roll.dice.kind === "property" ? roll.dice.property.name : undefined;
   const purpose =
-    roll.purpose === undefined || roll.purpose === named ? "" : ` for ${words(roll.purpose)}`;
+    roll.purpose === undefined || roll.purpose === named
+      ? ""
+      : ` for ${wordIn(context.texts, roll.purpose)}`;
   const into =
     roll.into === undefined ? "" : ` and keep the dice in ${valueWords(roll.into, context)}`;
   return `${head} ${dice}${table}${purpose}${into}`;

@@ -5,7 +5,7 @@ import { type Diagnostic, toDiagnostic } from "../diagnostics/diagnostic.ts";
 import { packNotFound, packTooLarge } from "../diagnostics/generated/pack.ts";
 import { lowerProgram } from "../lower/index.ts";
 import type { PackSymbol } from "../model/symbols.ts";
-import { promptWords } from "../wording/prompt.ts";
+import { speechesOf } from "../texts/locales.ts";
 import type { AnalysedPack, Analysis } from "./analysis.ts";
 import { normalisePath } from "./path.ts";
 
@@ -37,7 +37,9 @@ export function buildPack(
   if (diagnostics.some(({ severity }) => severity === "error"))
     return { bundle: undefined, diagnostics };
   const program = programOf(pack.group.model, pack.group.bound, pack.symbol);
-  const bundle = finishBundle(lowerProgram(program, { prompt: promptWords, tests }));
+  const bundle = finishBundle(
+    lowerProgram(program, { ...speechesOf(program, pack.group.bound), tests }),
+  );
   const [problem] = checkBundle(bundle);
   if (problem === undefined) return { bundle, diagnostics };
   return { bundle: undefined, diagnostics: [...diagnostics, tooLarge(pack.symbol, problem)] };

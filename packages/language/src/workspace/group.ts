@@ -1,6 +1,7 @@
 import { type BoundModel, bindModel } from "../bind/bind.ts";
 import { checkDeclarations } from "../check/check.ts";
 import { checkLaid } from "../check/laid.ts";
+import { checkLocales } from "../check/locales.ts";
 import { isDeclared } from "../check/packs.ts";
 import { checkWording } from "../check/wording.ts";
 import { collectModel } from "../collect/collect.ts";
@@ -45,12 +46,17 @@ export function analyseGroup(symbols: readonly PackSymbol[], sources: readonly S
   const faults: Fault[] = [];
   const bound = bindModel(model, binding);
   const group: Group = { packs, model, bound, faults, meanings: binding.meanings };
+  const unread = new Set(
+    sources.flatMap((source) => source.faults.filter(isError)).map(({ at }) => at.file),
+  );
+  const isWhole = (pack: PackSymbol) => !pack.files.some(({ path }) => unread.has(path));
   for (const each of model.packs) {
     const symbol = each.pack;
     const names = namesFor(model, symbol);
     packs.push({ symbol, isDeclared: isDeclared(symbol), model: each, names, group });
     checkDeclarations(each, names, checking);
     checkWording(group.bound.get(symbol)!, each, checking);
+    checkLocales(each, names, group.bound, isWhole, checking);
     checkLaid(each, names, group.bound, checking);
   }
   const own = sources.flatMap((source) => source.faults);

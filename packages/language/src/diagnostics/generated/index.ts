@@ -16,6 +16,7 @@ import { pages as hookPages } from "./hook.ts";
 import { pages as kindPages } from "./kind.ts";
 import { pages as layoutPages } from "./layout.ts";
 import { pages as listPages } from "./list.ts";
+import { pages as localePages } from "./locale.ts";
 import { pages as mapPages } from "./map.ts";
 import { pages as measurePages } from "./measure.ts";
 import { pages as namePages } from "./name.ts";
@@ -54,6 +55,7 @@ export const pages: readonly DiagnosticPage[] = [
   ...kindPages,
   ...layoutPages,
   ...listPages,
+  ...localePages,
   ...mapPages,
   ...measurePages,
   ...namePages,

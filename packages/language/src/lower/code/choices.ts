@@ -1,7 +1,8 @@
 /** Decisions: picks, menus, yes or no, rows to choose from. */
 import type { Expr, Stmt } from "@questwright/bundle";
 import type { BoundExpression, BoundQuery, BoundStatement } from "../../bind/tree.ts";
-import { stringOf } from "../lowering.ts";
+import { textKey } from "../../texts/texts.ts";
+import { stringAt } from "../lowering.ts";
 import { undecided } from "../seats.ts";
 import { integerValue } from "./expressions.ts";
 import { type Frame, integerSlot, slotsOf, span, temporary } from "./frame.ts";
@@ -99,7 +100,7 @@ export function lowerChoose(frame: Frame, statement: Node<"choose">, needs: Need
   const chooser = chooserFor(frame, needs, statement.chooser);
   const prompt = phrasePrompt(frame, statement);
   const rows = statement.rows.map(({ label, guard, body, at: place }) => ({
-    label: stringOf(frame.lowering, label),
+    label: stringAt(frame.lowering, label, textKey(place)),
     guard: guard === undefined ? 1 : integerValue(frame, guard),
     body: [["so", span(frame, place), 1] as Stmt, ...lowerBody(frame, body)],
   }));

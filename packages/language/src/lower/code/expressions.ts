@@ -2,8 +2,9 @@
 import type { Expr } from "@questwright/bundle";
 import type { BoundExpression, BoundNode, Local } from "../../bind/tree.ts";
 import type { Type } from "../../model/type.ts";
+import { textKey } from "../../texts/texts.ts";
 import { poolOf } from "../dice.ts";
-import { FIELD, KIND, numberOf, prototypeOf } from "../lowering.ts";
+import { FIELD, KIND, numberOf, prototypeOf, stringAt } from "../lowering.ts";
 import { isListType, isWordType } from "../types.ts";
 import { allOf, anyOf, type Frame, not, slotsOf, sortOf } from "./frame.ts";
 import { adjectiveCall, measureCall } from "./functions.ts";
@@ -47,11 +48,11 @@ export function integerValue(frame: Frame, value: BoundExpression): Expr {
     case "word":
       return lowering.words.of(value.word);
     case "text":
-      return lowering.strings.of(value.text);
+      return stringAt(lowering, value.text, textKey(value.at));
     case "dice":
       return poolOf(lowering, value.pool);
     case "unknown":
-      frame.faults.push(lowering.strings.of(value.reason));
+      frame.faults.push(stringAt(lowering, value.reason, textKey(value.at)));
       return 0;
     case "local":
       return localInteger(frame, value.local);

@@ -1,6 +1,8 @@
 /** The questions of decisions: short, made of what the author named. */
 import type { BoundQuery, BoundStatement } from "../../bind/tree.ts";
 import type { KindSymbol } from "../../model/symbols.ts";
+import { partKey } from "../../texts/texts.ts";
+import { type Speech, said } from "../../wording/phrasing.ts";
 import { spoken } from "../lowering.ts";
 import type { Frame } from "./frame.ts";
 
@@ -11,8 +13,8 @@ export function pickPrompt(
   query: BoundQuery,
   name: string | undefined,
 ): number {
-  const given = frame.lowering.options.prompt?.(statement);
-  if (given !== undefined) return frame.lowering.strings.of(given);
+  const question = questionOf(frame, statement);
+  if (question !== undefined) return question;
   const noun = nounOf(query);
   const own = name === undefined || name === query.candidate.name || name === "it" ? "" : name;
   const words = own.replaceAll("-", " ");
@@ -39,8 +41,18 @@ function capitalised(symbol: Pick<KindSymbol, "title" | "name">): string {
 
 /** A question that is the text of the phrase itself, up to its body. */
 export function phrasePrompt(frame: Frame, statement: BoundStatement): number {
-  const given = frame.lowering.options.prompt?.(statement);
-  if (given !== undefined) return frame.lowering.strings.of(given);
+  const question = questionOf(frame, statement);
+  if (question !== undefined) return question;
   const text = frame.lowering.spans.text(statement.at).split("{")[0]!;
   return frame.lowering.strings.of(text.replace(/\s+/gu, " ").trim());
+}
+
+/** In the words of the rule, in every language of the bundle. */
+function questionOf({ lowering }: Frame, statement: BoundStatement): number | undefined {
+  const { speech } = lowering.options;
+  const key = partKey("asks", statement);
+  const ask = (each: Speech) =>
+    said(each, key, (phrasing, texts) => phrasing.question(statement, texts));
+  const question = speech && ask(speech);
+  return question ? lowering.strings.in(question, ask) : undefined;
 }

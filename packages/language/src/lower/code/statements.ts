@@ -1,7 +1,8 @@
 /** Deeds: bound statements as statements of the intermediate representation. */
 import type { Expr, Stmt } from "@questwright/bundle";
 import type { BoundQuery, BoundStatement } from "../../bind/tree.ts";
-import { stringOf } from "../lowering.ts";
+import { textKey } from "../../texts/texts.ts";
+import { stringAt } from "../lowering.ts";
 import { isListType, isWordType } from "../types.ts";
 import { lowerChoose, lowerMay, lowerPick, lowerTake } from "./choices.ts";
 import { lowerCreate, lowerDeal, lowerGain, lowerSet } from "./deeds.ts";
@@ -41,7 +42,7 @@ function lowerKind(
     case "error":
       return [];
     case "unknown":
-      return [["fault", at, stringOf(frame.lowering, statement.reason)]];
+      return [["fault", at, stringAt(frame.lowering, statement.reason, textKey(statement.at))]];
     case "deed":
       return lowerDo(frame, statement, needs);
     case "set":

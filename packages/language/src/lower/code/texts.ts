@@ -2,6 +2,7 @@
 import type { Expr } from "@questwright/bundle";
 import type { BoundExpression, BoundText } from "../../bind/tree.ts";
 import type { VerbSymbol } from "../../model/symbols.ts";
+import { textKey } from "../../texts/texts.ts";
 import { FIELD } from "../lowering.ts";
 import { isWordType } from "../types.ts";
 import { integerValue, wordValue } from "./expressions.ts";
@@ -15,14 +16,21 @@ export function textWithHoles(
   value: BoundText,
 ): { readonly text: number; readonly args: Expr[] } {
   const names: string[] = [];
-  const text = value.text.replace(HOLE, (whole, inside: string) => {
-    const name = inside.trim().normalize("NFC");
-    if (!value.holes.has(name)) return whole;
-    if (!names.includes(name)) names.push(name);
-    return `{${names.indexOf(name)}}`;
+  const numbered = (text: string) =>
+    text.replace(HOLE, (whole, inside: string) => {
+      const name = inside.trim().normalize("NFC");
+      if (!value.holes.has(name)) return whole;
+      if (!names.includes(name)) names.push(name);
+      return `{${names.indexOf(name)}}`;
+    });
+  const text = numbered(value.text);
+  const key = textKey(value.at);
+  const number = frame.lowering.strings.in(text, ({ texts }) => {
+    const other = texts.of(key);
+    return other === undefined ? undefined : numbered(other);
   });
   const args = names.map((name) => shownIn(frame, value.holes.get(name)!));
-  return { text: frame.lowering.strings.of(text), args };
+  return { text: number, args };
 }
 
 /**
@@ -43,7 +51,7 @@ function shownIn(frame: Frame, value: BoundExpression): Expr {
 }
 
 /** The sentence of a verb, its holes numbered. */
-export function sentenceOf({ says, holes }: VerbSymbol): string {
+export function sentenceOf({ holes }: VerbSymbol, says: string | undefined): string {
   return (says ?? "").replace(HOLE, (whole, inside: string) => {
     const name = inside.trim().normalize("NFC");
     const number = holes.findIndex((hole) => hole.name === name);
