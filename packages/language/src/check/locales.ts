@@ -84,8 +84,10 @@ function checkTexts(
     for (const each of body.entries) {
       const id = idOfPath(each.path);
       const entry = byId.get(id);
-      if (each.text === undefined) reporter.report(localeNotAText(each.at, {}));
-      else if (entry === undefined) {
+      if (each.text === undefined) {
+        reporter.report(localeNotAText(each.at, {}));
+        found.set(id, each);
+      } else if (entry === undefined) {
         if (isWhole) reportUnknown(each, pack, entries, told, reporter);
       } else if (found.has(id)) reportTwice(each, found.get(id)!, id, reporter);
       else {

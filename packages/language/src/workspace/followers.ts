@@ -36,8 +36,8 @@ function collectLost(
   }
 }
 
-/** A side has no name of its own: it says which flag it stands for. */
-const isNamed = ({ word }: DataNode): boolean => nameText(word) !== "side";
+/** A side has no name of its own: it says which flag it stands for; nor has a locale, which says which language. */
+const isNamed = ({ word }: DataNode): boolean => !["side", "locale"].includes(nameText(word));
 
 /** What recovery touched may have declared something else than what was read. */
 function isTorn(member: Member): boolean {
