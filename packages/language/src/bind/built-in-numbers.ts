@@ -86,6 +86,13 @@ function amountAndCounter(given: BuiltInPhrase, term: Term | undefined): Amount 
     const counter = value.words[0]!;
     return { amount: { ...value, words: [], end: value.start + value.raw.length }, counter };
   }
+  // `(worth of goods) coins`: a bracketed amount, then the counter.
+  const [next] = given.plain;
+  const counted = value.kind === "Paren" ? bareName(next?.value) : undefined;
+  if (counted !== undefined) {
+    takePlain(given);
+    return { amount: value, counter: counted };
+  }
   // What belongs to the number with `of` was given to it.
   const of = given.inside.labels.get(value)?.find((each) => each.label === "of");
   const ofName = bareName(of?.value ?? given.labelled.get("of")?.value);

@@ -142,7 +142,7 @@ function placed(
 }
 
 /** A map, or the first that is drawn for a board. */
-function mapNamed(place: Term, context: BindContext): ThingSymbol | undefined {
+export function mapNamed(place: Term, context: BindContext): ThingSymbol | undefined {
   const name = bareName(place.value);
   const symbol = name === undefined ? undefined : context.names.named.get(nameText(name));
   if (symbol !== undefined) means(context, name, symbol);

@@ -5,12 +5,13 @@ import { testGiven } from "../diagnostics/generated/test.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
 import { isKind, propertyOfKind } from "../model/kinds.ts";
 import { bareName, nameText } from "../model/node-name.ts";
+import type { ThingSymbol } from "../model/symbols.ts";
 import { FLAG } from "../model/type.ts";
 import { kindOf } from "../types/fits.ts";
 import { expectType } from "./check.ts";
 import { type BindContext, means, report, spanOf, type TestParts, VALUE } from "./context.ts";
 import { bindValue } from "./expression.ts";
-import { bindHeld, bindPlaced, layMap } from "./given-place.ts";
+import { bindHeld, bindPlaced, layMap, mapNamed } from "./given-place.ts";
 import { bindAnswer, bindShown } from "./given-script.ts";
 import { propertyValue } from "./property.ts";
 import { attachLabels, type Term, termsOf } from "./terms.ts";
@@ -35,8 +36,8 @@ export function bindGiven(
   if (first !== undefined && word?.text === "answers")
     return bindAnswer(first, terms.slice(2), test, inside, at);
   if (first !== undefined && terms.length === 1 && first.label === undefined) {
-    const scenario = bindScenario(first, test, inside, at);
-    if (scenario !== undefined) return scenario;
+    const laid = bindScenario(first, test, inside, at) ?? bindMap(first, test, inside, at);
+    if (laid !== undefined) return laid;
   }
   return bindPlaced(terms, test, inside, at);
 }
@@ -76,6 +77,30 @@ function bindScenario(
     return map.kind === "thing" ? layMap(map.thing, test, at) : [];
   });
   return [...maps, { kind: "set", at, hoists: [], target: running, value }];
+}
+
+/** `given hilltop`: the map lies, and what its legend names stands on it. */
+function bindMap(
+  term: Term,
+  test: TestParts,
+  context: BindContext,
+  at: Span,
+): BoundStatement[] | undefined {
+  const map = mapNamed(term, context);
+  if (map === undefined) return undefined;
+  for (const thing of drawnOn(map, context)) test.taken.add(thing);
+  return layMap(map, test, at);
+}
+
+/** The things that the legend of a map sets out. */
+function drawnOn(map: ThingSymbol, { names }: BindContext): ThingSymbol[] {
+  return map.stated.flatMap(({ values }) =>
+    values.flatMap((value) => {
+      const name = bareName(value);
+      const symbol = name === undefined ? undefined : names.named.get(nameText(name));
+      return symbol?.symbol === "thing" ? [symbol] : [];
+    }),
+  );
 }
 
 /** `given lamps of ann is 1`, `given lit of lamp is not yes`. */

@@ -1,5 +1,6 @@
 import type { DataNode, Member, PropertyNode } from "@questwright/grammar";
 import { kindCircular, kindUnknown } from "../diagnostics/generated/kind.ts";
+import { propertyBounds } from "../diagnostics/generated/property.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
 import type { PackModel } from "../model/model.ts";
@@ -118,6 +119,13 @@ export function readProperty(
     return found?.kind === "Number" ? found.value : undefined;
   };
   const type = readType(value, context);
+  for (const { side, start, end } of node.bounds) {
+    const isBounded = isCounter || (type.type === "zone" && side === "most");
+    if (!isBounded && type.type !== "error")
+      context.reporter.report(
+        propertyBounds(spanOf({ start, end }, context.file), { bound: `\`at ${side}\`` }),
+      );
+  }
   return {
     symbol: "property",
     name: nameText(node.key),
@@ -127,6 +135,7 @@ export function readProperty(
     owner,
     type,
     counter: isCounter ? { least: bound("least") ?? 0, most: bound("most") } : undefined,
+    limit: type.type === "zone" ? bound("most") : undefined,
     required:
       node.default === undefined &&
       !isCounter &&

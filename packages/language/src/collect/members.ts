@@ -17,7 +17,7 @@ import { declareList } from "./lists.ts";
 import { readHole } from "./patterns.ts";
 import { declareProc } from "./procs.ts";
 import { declareSide } from "./sides.ts";
-import { declareThing, stateProperty } from "./things.ts";
+import { declareThing, stateProperty, stateSection } from "./things.ts";
 import { declareVerb, declareWord } from "./words.ts";
 
 /** What stands in the body of a thing or a kind, or at top level where there is no owner. */
@@ -38,7 +38,7 @@ function collectMember(member: Member, owner: Owner, context: Collection): void 
       else if (owner === undefined) misplaced(member, "A property", context);
       return;
     case "Section":
-      if (owner?.symbol === "thing") owner.sections.set(nameText(member.name), member);
+      if (owner?.symbol === "thing") stateSection(member, owner, context);
       else misplaced(member.name, `\`${member.name.text}\``, context);
       return;
     case "Standing":

@@ -1,10 +1,17 @@
-import type { DataNode, Expression, PropertyKey, PropertyNode } from "@questwright/grammar";
+import type {
+  DataNode,
+  Expression,
+  PropertyKey,
+  PropertyNode,
+  SectionNode,
+} from "@questwright/grammar";
 import { type BuiltInKindName, builtInKind } from "../model/built-in/kinds.ts";
 import { isKind, propertiesOfKind, propertyOfThing } from "../model/kinds.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import type {
   BoardSymbol,
   KindSymbol,
+  PropertySymbol,
   Stated,
   ThingForm,
   ThingSymbol,
@@ -200,7 +207,7 @@ export function actorHole(kind: KindSymbol): VerbSymbol["holes"][number] {
 /** A property of a thing's body: a value for one that its kind has, or a declaration of its own. */
 export function stateProperty(node: PropertyNode, thing: ThingSymbol, context: Collection): void {
   if (node.key.kind !== "Name") {
-    thing.stated.push(statedColumn(node, thing, context));
+    thing.stated.push(statedColumn(node, chartOf(thing.kind), thing, context));
     return;
   }
   const name = nameText(node.key);
@@ -222,18 +229,39 @@ export function stateProperty(node: PropertyNode, thing: ThingSymbol, context: C
   });
 }
 
-function statedColumn(node: PropertyNode, thing: ThingSymbol, context: Collection): Stated {
+/** `reach { 1: 2d6, 2+: 1d6 }`: the columns of that chart; any other section is kept as it stands. */
+export function stateSection(node: SectionNode, thing: ThingSymbol, context: Collection): void {
+  const name = nameText(node.name);
+  thing.sections.set(name, node);
+  const property = propertyOfThing(thing, name);
+  if (property?.type.type !== "chart") return;
+  for (const member of node.body.members)
+    if (member.kind === "Property")
+      thing.stated.push(statedColumn(member, property, thing, context));
+}
+
+function statedColumn(
+  node: PropertyNode,
+  chart: PropertySymbol | undefined,
+  thing: ThingSymbol,
+  context: Collection,
+): Stated {
   const range = rangeOf(node.key);
   return {
-    key: node.key.kind === "Text" ? node.key.value : "raw" in node.key ? node.key.raw : "",
+    key: keyText(node.key),
     at: place(node.key, context),
     file: context.file,
-    property: range === undefined ? undefined : chartOf(thing.kind),
+    property: range === undefined ? undefined : chart,
     range,
     values: node.values,
     nothing: false,
     node,
   };
+}
+
+function keyText(key: PropertyKey): string {
+  if (key.kind === "Name") return nameText(key);
+  return key.kind === "Text" ? key.value : key.raw;
 }
 
 /** What a range as a key covers; the greatest number stands for no end. */

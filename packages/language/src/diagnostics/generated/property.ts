@@ -5,6 +5,11 @@ import { type Fault, type FaultExtra, fault, type Span } from "../fault.ts";
 import type { DiagnosticPage } from "../page.ts";
 import { didYouMean, quoted, quotedAnd } from "../wording.ts";
 
+/** Only a counter or a zone has {bound}. */
+export function propertyBounds(at: Span, params: { readonly bound: string }, extra?: FaultExtra): Fault {
+  return fault("property/bounds", "error", `Only a counter or a zone has ${params.bound}.`, at, extra);
+}
+
 /** {thing} must state {properties}. */
 export function propertyMissing(at: Span, params: { readonly thing: string; readonly properties: readonly string[] }, extra?: FaultExtra): Fault {
   return fault("property/missing", "error", `${quoted(params.thing)} must state ${quotedAnd(params.properties)}.`, at, extra);
@@ -31,6 +36,7 @@ export function propertyUnknown(at: Span, params: { readonly kind: string; reado
 }
 
 export const pages: readonly DiagnosticPage[] = [
+  {"code":"property/bounds","severity":"error","message":"Only a counter or a zone has {bound}.","why":"A counter keeps to its limits in play, and a zone takes no more than so many. Every other value is\nwhat it is stated or set to; what it may be at most is said by a standing change.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number at most 4 = 2 }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece {\n  move: number = 2\n  hurt: counter at most 4\n  pouch: zone of card at most 2\n}\n"}]},
   {"code":"property/missing","severity":"error","message":"{thing} must state {properties}.","why":"A property without a default must be given in every thing of its kind. If its value is not known,\nsay so: `move: unknown \"the page is torn\"`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\nfoe wisp \"Wisp\" { }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number }\nfoe wisp \"Wisp\" { move: 3 }\n"}]},
   {"code":"property/narrower","severity":"error","message":"Only {kind} has {property}: ask `if {name} is {kind}` first.","why":"The value may be of a kind that has no such property. After `if it is foe` the properties of a foe\ncan be read inside the braces.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { tough: number }\nverb (who: piece) rest { if tough of who > 3 { remove who } }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { tough: number }\nverb (who: piece) rest { if who is foe and tough of who > 3 { remove who } }\n"}]},
   {"code":"property/none","severity":"error","message":"{kind} has no {property}.{near}","why":"Before `of` stands a property of that kind, a measure, or something declared in that thing.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { set hrut of who to 0 }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { set hurt of who to 0 }\n"}]},
