@@ -13,7 +13,7 @@ import type {
   QueryNode,
   UnknownNode,
 } from "../ast.ts";
-import { flags, LABEL, PICKING } from "../token-flags.ts";
+import { flags, LABEL, PICKING, WORD } from "../token-flags.ts";
 import { K, Label, Picking, T, Word } from "../tokens.ts";
 import type { PickingWord } from "../words.ts";
 import { NONE, tokenEnd } from "./base.ts";
@@ -95,6 +95,12 @@ export abstract class TermParser extends LeafParser {
               as = this.nameOf(this.CONSUME(Word));
             },
           },
+          {
+            ALT: () => {
+              const item = this.wordItem(this.CONSUME2(Word));
+              qualifiers = qualifiers === NONE ? [item] : [...qualifiers, item];
+            },
+          },
         ]);
       });
       const where = this.sees(WHERE) ? this.OPTION(this.#where) : undefined;
@@ -112,9 +118,19 @@ export abstract class TermParser extends LeafParser {
     this.inner,
   );
 
+  /** An adjective behind what belongs to a noun: `any die in pool good for 3`. */
+  protected wordItem(token: IToken): ItemNode {
+    const word = this.nameOf(token);
+    const { start, end } = word;
+    const path: PathNode = { kind: "Path", start, end, recovered: false, word, of: undefined };
+    return this.itemOf(undefined, undefined, undefined, path);
+  }
+
   #entersQualifier(): boolean {
     const index = this.LA(1).tokenTypeIdx;
     if (index === OF || index === AS) return true;
+    const next = this.LA(2).tokenTypeIdx;
+    if ((flags[index]! & WORD) !== 0 && (flags[next]! & LABEL) !== 0) return !this.seesBound(2);
     return (flags[index]! & LABEL) !== 0 && !this.seesBound();
   }
 
@@ -312,6 +328,7 @@ export abstract class TermParser extends LeafParser {
               as = this.nameOf(this.CONSUME(Word));
             },
           },
+          { ALT: () => labels.push(this.wordItem(this.CONSUME2(Word))) },
         ]);
       });
       const recovered = this.CONSUME(T.RightParenthesis).isInsertedInRecovery === true;

@@ -370,12 +370,12 @@ describe("things at the start", () => {
       ],
       "l",
     );
-    // Bags of who is nowhere are nowhere; the copy of ann is in the arena with two coins.
+    // What lies in a bag is in a zone, wherever its owner is.
     expect(told(game)).toEqual([
       "2 in the bag, 3 skills",
       "1 in the bag, 0 skills",
       "2 in the bag, 3 skills",
-      "3 located",
+      "6 located",
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { adjectiveLeftOver, adjectiveMissing } from "../diagnostics/generated/adjective.ts";
+import { builtInKind } from "../model/built-in/kinds.ts";
 import type { AdjectiveSymbol, HoleSymbol } from "../model/symbols.ts";
 import { FLAG } from "../model/type.ts";
 import { kindOf } from "../types/fits.ts";
@@ -29,7 +30,11 @@ export function bindAdjective(
     args.push(
       term === undefined
         ? leftOut(hole, at, missing, context)
-        : expectType(bindValue(term.value, context, hole.type), hole.type, context),
+        : expectType(
+            whereIn(adjective, bindValue(term.value, context, hole.type)),
+            hole.type,
+            context,
+          ),
     );
   }
   for (const term of left)
@@ -37,6 +42,13 @@ export function bindAdjective(
   if (missing.length > 0)
     report(context, adjectiveMissing(at, { adjective: adjective.name, holes: missing }));
   return { kind: "adjective", type: FLAG, at, adjective, args };
+}
+
+/** `it is in place of self`: the place may be a zone; nothing lies in it where it is a space. */
+function whereIn({ name, builtIn }: AdjectiveSymbol, value: BoundExpression): BoundExpression {
+  const isPlace =
+    builtIn && name === "in" && value.kind === "measure" && value.measure.name === "place";
+  return isPlace ? { ...value, type: { type: "zone", of: builtInKind("thing") } } : value;
 }
 
 function leftOut(

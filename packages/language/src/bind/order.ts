@@ -14,11 +14,12 @@ import { type NounText, takeTerm } from "./query.ts";
 import type { Term } from "./terms.ts";
 import type { BoundExpression, BoundQuery, Local } from "./tree.ts";
 
-/** `nearest`, `farthest`, `lowest`, `highest`, and `with most …`. */
+/** `nearest`, `farthest`, `lowest`, `highest`, and `with most …`, unless an adjective takes the `with` (`taken`). */
 export function bindOrder(
   text: NounText,
   candidate: Local,
   rest: Term[],
+  taken: boolean,
   context: BindContext,
   at: BoundExpression["at"],
 ): BoundQuery["order"] {
@@ -40,7 +41,7 @@ export function bindOrder(
     };
   }
   const direction = word === "lowest" || word === "least" ? -1 : 1;
-  const term = takeTerm(rest, "with");
+  const term = taken ? takeSuperlative(rest) : takeTerm(rest, "with");
   if (term !== undefined) return bindSuperlative(term, it, context);
   if (word === undefined) return undefined;
   const face = findProperty("face", it, context);
@@ -48,6 +49,19 @@ export function bindOrder(
     direction,
     measure: face === undefined ? it : propertyValue(face, it, at),
   };
+}
+
+const SUPERLATIVES: readonly string[] = ["most", "least", "highest", "lowest"];
+
+/** Beside an adjective with a `with` of its own only `with most hurt` is a superlative. */
+function takeSuperlative(rest: Term[]): Term | undefined {
+  const index = rest.findIndex(
+    ({ label, value }) =>
+      label === "with" &&
+      value.kind === "Noun" &&
+      value.quantifiers.some(({ word }) => SUPERLATIVES.includes(word)),
+  );
+  return index < 0 ? undefined : rest.splice(index, 1)[0];
 }
 
 /** `(walker with most hurt)`: a property, or how many of a kind it has. */

@@ -33,7 +33,7 @@ import {
 } from "./context.ts";
 import { bindOrder } from "./order.ts";
 import { sourceOfNoun } from "./source.ts";
-import { type NounParts, splitWords, type Term } from "./terms.ts";
+import { adjectivesBehind, type NounParts, splitWords, type Term } from "./terms.ts";
 import type { BoundExpression, BoundQuery, Local, QuerySource } from "./tree.ts";
 
 /** The words and picking words of a noun, from whichever node holds them. */
@@ -103,10 +103,14 @@ function bindNounText(text: NounText, context: BindContext, name?: NameNode): Bo
   };
   addLocal(inside, candidate);
   if (name !== undefined) nameLocal(inside, name, candidate);
-  const rest = [...found.terms];
-  const order = bindOrder(text, candidate, rest, value, at);
+  const last = adjectivesBehind(found.terms);
+  const rest = found.terms.filter(({ label }) => label !== undefined);
+  const words = [...parts.adjectives, ...parts.behind, ...last];
+  const order = bindOrder(text, candidate, rest, takesWith(words, context), value, at);
   const adjectives: BoundExpression[] = [];
   // The nearest to the labels takes them first.
+  for (const word of [...last].reverse())
+    adjectives.push(bindNounAdjective(word, candidate, rest, value));
   for (const word of parts.behind) adjectives.push(bindNounAdjective(word, candidate, rest, value));
   for (const word of [...parts.adjectives].reverse())
     adjectives.unshift(bindNounAdjective(word, candidate, rest, value));
@@ -125,6 +129,13 @@ function bindNounText(text: NounText, context: BindContext, name?: NameNode): Bo
     order,
     at,
   };
+}
+
+/** Whether `with` is said of an adjective and not of what there is most of. */
+function takesWith(words: readonly NameNode[], { names }: BindContext): boolean {
+  return words.some((word) =>
+    names.adjectives.get(nameText(word))?.holes.some(({ label }) => label === "with"),
+  );
 }
 
 function reportNoNoun(text: NounText, context: BindContext): void {

@@ -16,7 +16,7 @@ import type { Span } from "../diagnostics/fault.ts";
 import { phraseLabel } from "../diagnostics/generated/phrase.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { numericDie } from "../model/names.ts";
-import { nameText } from "../model/node-name.ts";
+import { bareName, nameText } from "../model/node-name.ts";
 import { type BindContext, findLocal, report, spanOf } from "./context.ts";
 import { listProperty, ownProperty } from "./own.ts";
 
@@ -179,6 +179,11 @@ export function attachLabels(
   const own: Term[] = [];
   let acceptors: Expression[] = [];
   for (const term of terms) {
+    const described = acceptors.find((node) => isDescribedBy(term, node, labels, context));
+    if (described !== undefined) {
+      labels.set(described, [...(labels.get(described) ?? []), term]);
+      continue;
+    }
     if (term.label === undefined || taken(term.label)) {
       own.push(term);
       acceptors = acceptorsIn(term.value);
@@ -198,6 +203,24 @@ export function attachLabels(
     acceptors = [...acceptors, ...acceptorsIn(term.value)];
   }
   return { own, labels };
+}
+
+/** `a die in pool good for price`: an adjective with labels behind those of a noun is the noun's. */
+function isDescribedBy(
+  { label, value }: Term,
+  node: Expression,
+  labels: ReadonlyMap<object, readonly Term[]>,
+  context: BindContext,
+): boolean {
+  const word = label === undefined ? bareName(value) : undefined;
+  if (word === undefined || !takesLabels(word, context)) return false;
+  if (node.kind === "Count") return node.relation !== undefined || labels.has(node);
+  return (node.kind === "Noun" || node.kind === "Number") && labels.has(node);
+}
+
+/** Adjectives among the terms that belong to a noun: those behind its labels. */
+export function adjectivesBehind(terms: readonly Term[]): NameNode[] {
+  return terms.flatMap(({ label, value }) => (label === undefined ? (bareName(value) ?? []) : []));
 }
 
 /** Nodes of a value that labels behind it may belong to, the nearest last. */
@@ -239,7 +262,12 @@ function accepts(
     );
   }
   if (node.kind === "Count")
-    return given === 0 && ["in", "on", "of", "where", "within"].includes(label);
+    return (
+      given <
+      (["in", "on", "of", "where", "within"].includes(label)
+        ? 1
+        : adjectivesTaking(node.noun, label, attached, context))
+    );
   if (node.kind === "Number" && node.words.length === 0) return false;
   if (node.kind !== "Noun" && node.kind !== "Number") return false;
   if (ONCE_OF_NOUNS.includes(label)) {
@@ -247,7 +275,7 @@ function accepts(
     const within = attached.filter((term) => term.label === "within").length;
     return given < (label === "of" ? 1 + within : 1);
   }
-  const takers = adjectivesTaking(node, label, context);
+  const takers = adjectivesTaking(node, label, attached, context);
   const ordered =
     node.kind === "Noun" &&
     (label === "to" || label === "from") &&
@@ -258,10 +286,11 @@ function accepts(
 function adjectivesTaking(
   node: NounNode | NumberNode,
   label: ItemLabel,
+  attached: readonly Term[],
   context: BindContext,
 ): number {
   const { adjectives, behind } = splitWords(node.words, context);
-  return [...adjectives, ...behind].filter((word) =>
+  return [...adjectives, ...behind, ...adjectivesBehind(attached)].filter((word) =>
     context.names.adjectives
       .get(nameText(word))
       ?.holes.some((hole) => !hole.subject && hole.label === label),

@@ -119,13 +119,11 @@ export function readProperty(
     return found?.kind === "Number" ? found.value : undefined;
   };
   const type = readType(value, context);
-  for (const { side, start, end } of node.bounds) {
-    const isBounded = isCounter || (type.type === "zone" && side === "most");
-    if (!isBounded && type.type !== "error")
+  if (!isCounter && type.type !== "error")
+    for (const { side, start, end } of node.bounds)
       context.reporter.report(
         propertyBounds(spanOf({ start, end }, context.file), { bound: `\`at ${side}\`` }),
       );
-  }
   return {
     symbol: "property",
     name: nameText(node.key),
@@ -135,7 +133,6 @@ export function readProperty(
     owner,
     type,
     counter: isCounter ? { least: bound("least") ?? 0, most: bound("most") } : undefined,
-    limit: type.type === "zone" ? bound("most") : undefined,
     required:
       node.default === undefined &&
       !isCounter &&

@@ -34,6 +34,17 @@ phase run "Run" (quest: race) {
 }`,
     "entity",
   ],
+  [
+    "in a phase that never comes to its end and does what is built in alone",
+    `phase run "Run" (quest: race) {
+  repeat {
+    guide chooses {
+      "Go" -> quest gains 1 turns
+    }
+  }
+}`,
+    "row",
+  ],
 ])("an end is looked at after what is done %s", (_, body, kind) => {
   const game = loadSystem(race(body)).start({ scenario: "dash", seed: 1 });
   for (let made = 0; made < 3 && game.status === "waiting"; made++) {

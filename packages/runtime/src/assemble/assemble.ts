@@ -1,4 +1,5 @@
 /** Bundle to bytecode: the routines of the machine, then every proc. Done once for a system. */
+import type { Bundle } from "@questwright/bundle";
 import { OP } from "../program/opcodes.ts";
 import type { Code, Routines } from "../program/program.ts";
 import { type AssembleTables, Emitter, workOf } from "./emitter.ts";
@@ -14,9 +15,11 @@ export function assemble(tables: AssembleTables): Code {
   const need = new Int32Array(procs.length);
   const work = new Int32Array(procs.length);
   const parameters = shownOfParameters(tables.bundle);
+  const phases = tables.watched ? phasesOf(tables.bundle) : new Set<number>();
   procs.forEach((proc, index) => {
     entry[index] = emitter.here;
     emitter.proc = proc;
+    emitter.stepwise = phases.has(index);
     emitter.locals = proc.locals.length;
     emitter.reserved = 0;
     emitter.mark(proc.span);
@@ -46,6 +49,16 @@ export function assemble(tables: AssembleTables): Code {
     says: emitter.says,
     routines,
   };
+}
+
+/** The procs of phases. A test only sets up and looks: what it is given is no step of a game. */
+function phasesOf({ verbs, tests, things }: Bundle): Set<number> {
+  const played = (tests ?? []).map(({ thing }) => things[thing]!.scenario!.plays);
+  return new Set(
+    verbs.flatMap(({ role, proc }, verb) =>
+      role === "phase" && proc >= 0 && !played.includes(verb) ? [proc] : [],
+    ),
+  );
 }
 
 /** Routines stand before all procs, where no statement has a span. Address 0 ends a nested evaluation. */

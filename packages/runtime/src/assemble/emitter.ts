@@ -32,6 +32,8 @@ export class Emitter {
   readonly says: { readonly text: number; readonly holes: readonly Shown[] }[] = [];
   /** The proc being assembled, its locals so far, and the integers that its calls reserve. */
   proc: Proc | undefined = undefined;
+  /** Ends are looked at after each of its statements: it is a phase. */
+  stepwise = false;
   locals = 0;
   reserved = 0;
 

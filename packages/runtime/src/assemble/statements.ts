@@ -14,10 +14,27 @@ export interface ProcScope {
   readonly locals: readonly Shown[];
 }
 
+/** Statements that change something and are no event, behind which events are looked at anyway. */
+const CHANGING: ReadonlySet<Stmt[0]> = new Set<Stmt[0]>([
+  "set",
+  "gain",
+  "lose",
+  "reroll",
+  "move",
+  "remove",
+  "deal",
+  "shuffle",
+  "swap",
+  "create",
+  "lay",
+  "effect",
+]);
+
 export function emitBlock(emitter: Emitter, scope: ProcScope, block: readonly Stmt[]): void {
   for (const statement of block) {
     emitter.mark(statement[1]);
     emitStatement(emitter, scope, statement);
+    if (emitter.stepwise && CHANGING.has(statement[0])) emitter.emit(OP.WATCH);
   }
 }
 

@@ -13,10 +13,7 @@ import {
   FIELD_OWNER,
   FIELD_RUNNING,
   KIND_ACTION,
-  KIND_CARD,
-  KIND_DIE,
   KIND_MAP,
-  KIND_PIECE,
   KIND_ROLE,
   KIND_SCENARIO,
   KIND_SPACE,
@@ -95,29 +92,14 @@ function standsByItself(machine: Machine, entity: number): boolean {
   );
 }
 
-/**
- * Whether an entity is on the board or in a zone. The zones of a piece, card or die are where it
- * is, so nothing in them is anywhere while it is away.
- */
+/** Whether an entity is on the board or in a zone, whosever that is and wherever they are. */
 export function located(machine: Machine, entity: number): boolean {
-  let candidate = entity;
-  for (let step = 0; step < MAX_CHAIN; step++) {
-    if (!exists(machine, candidate)) return false;
-    if (isKind(machine, candidate, KIND_SPACE)) return onBoard(machine, candidate);
-    if (isKind(machine, candidate, KIND_MAP)) return machine.world[R_MAP] === candidate;
-    if (standsByItself(machine, candidate)) return true;
-    const place = header(machine, candidate, E_PLACE);
-    if (place === 0) return false;
-    if (!isKind(machine, place, KIND_ZONE)) return onBoard(machine, place);
-    const owner = baseValue(machine, place, FIELD_OWNER);
-    const movable =
-      isKind(machine, owner, KIND_PIECE) ||
-      isKind(machine, owner, KIND_CARD) ||
-      isKind(machine, owner, KIND_DIE);
-    if (!movable) return true;
-    candidate = owner;
-  }
-  return false;
+  if (!exists(machine, entity)) return false;
+  if (isKind(machine, entity, KIND_SPACE)) return onBoard(machine, entity);
+  if (isKind(machine, entity, KIND_MAP)) return machine.world[R_MAP] === entity;
+  if (standsByItself(machine, entity)) return true;
+  const place = header(machine, entity, E_PLACE);
+  return place !== 0 && (isKind(machine, place, KIND_ZONE) || onBoard(machine, place));
 }
 
 /**

@@ -77,7 +77,6 @@ function property(
     owner,
     type,
     counter: undefined,
-    limit: undefined,
     required: false,
     default: undefined,
     builtIn: true,
