@@ -152,7 +152,8 @@ export function meansLocal(context: BindContext, name: NameNode, local: Local): 
   const at =
     context.shared.places.get(local)?.get(text) ??
     (own && local.name === text && text !== "it" && text !== "self" ? local.at : undefined);
-  means(context, name, { symbol: "local", name: text, type: local.type, at });
+  const role = local.origin === "hole" && local.name === text ? "hole" : "local";
+  means(context, name, { symbol: "local", role, name: text, type: local.type, at });
 }
 
 /**

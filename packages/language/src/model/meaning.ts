@@ -15,6 +15,7 @@ export interface BuiltInMeaning {
 export interface LocalMeaning {
   readonly symbol: "local";
   readonly name: string;
+  readonly role: "hole" | "local";
   readonly type: Type;
   /** Where it is named; undefined for what has no name of its own (`it`, `self`). */
   readonly at: Span | undefined;

@@ -35,7 +35,10 @@ export function renamableAt(path: string, offset: number, host: ServiceHost): Re
   const use = useAt(path, offset, host);
   if (use === undefined) return { refused: wordAt(path, offset, host) };
   const { meaning, start, end } = use;
-  if (placeOfMeaning(meaning) !== undefined) return { name: nameOf(meaning), start, end };
+  if (placeOfMeaning(meaning) !== undefined) {
+    const written = host.source(path)!.text.slice(start, end).normalize("NFC");
+    return { name: formsOf(meaning) === undefined ? nameOf(meaning) : written, start, end };
+  }
   switch (meaning.symbol) {
     case "word":
       return {
@@ -88,7 +91,7 @@ export function renameAt(
   const reason = whyNoName(name, meaning);
   if (reason !== undefined) return { refused: reason };
   if (name === target.name) return { edits: [] };
-  const edits = uses.map((use) => editOf(use, target.name, name, host));
+  const edits = uses.flatMap((use) => editOf(use, target.name, name, host));
   const taken = whyTaken(name, meaning, path, host);
   if (taken !== undefined) return { refused: taken };
   const changed = whatChanges(name, edits, host);
@@ -112,14 +115,27 @@ function whyNoName(name: string, meaning: Meaning): string | undefined {
   return undefined;
 }
 
-/** As it is written at this place: plain, or a verb after someone. */
-function editOf(use: PlacedUse, from: string, to: string, host: ServiceHost): Edit {
+/** The forms that a word declares for itself; none where its form after someone follows from its name. */
+function formsOf(meaning: Meaning): readonly string[] | undefined {
+  return "forms" in meaning ? meaning.forms : undefined;
+}
+
+/** As it is written at this place: plain, a verb after someone, or behind the name of a used pack. */
+function editOf(use: PlacedUse, from: string, to: string, host: ServiceHost): Edit[] {
   const { file, start, end, meaning } = use;
   const source = host.source(file)!;
-  const isVerb = meaning.symbol === "verb";
-  const written = source.text.slice(start, end).normalize("NFC");
-  const text = isVerb && written !== from && written === sForm(from) ? sForm(to) : to;
-  return { ...placeOf({ file, start, end }, source.lines), text };
+  const written = source.text
+    .slice(start, end)
+    .normalize("NFC")
+    .replaceAll(/[\u2010\u2011]/g, "-");
+  const ofVerb = meaning.symbol === "verb" && formsOf(meaning) === undefined;
+  const pairs = [[from, to], ...(ofVerb ? [[sForm(from), sForm(to)]] : [])] as const;
+  const same = pairs.find(([old]) => old === written);
+  const behind = pairs.find(([old]) => written.endsWith(`-${old}`));
+  const text = same?.[1] ?? (behind && `${written.slice(0, -behind[0]!.length)}${behind[1]}`);
+  // A word with forms of its own changes only where it has this form.
+  if (text === undefined) return [];
+  return [{ ...placeOf({ file, start, end }, source.lines), text }];
 }
 
 /** Something else of this name that could be meant by it in the same places. */

@@ -62,6 +62,7 @@ function member_(node: Member, owner: Owner, at: Structure): void {
     case "Word":
       if (node.pattern.kind === "Torn") return;
       declare(node.pattern.word);
+      for (const form of node.pattern.forms) declare(form);
       holes([node.pattern.subject, ...node.pattern.holes], declared.holes(node), at);
       if (node.kind === "Verb") {
         if (node.gives !== undefined) typeNames(node.gives, at);
@@ -142,7 +143,7 @@ function holes(
 }
 
 function holeMeaning({ name, type, at }: HoleSymbol): Meaning {
-  return { symbol: "local", name, type, at };
+  return { symbol: "local", role: "hole", name, type, at };
 }
 
 /** `{victim}` in what a verb says is its hole; anything else in braces is a symbol. */
