@@ -119,11 +119,13 @@ export function readProperty(
     return found?.kind === "Number" ? found.value : undefined;
   };
   const type = readType(value, context);
-  if (!isCounter && type.type !== "error")
-    for (const { side, start, end } of node.bounds)
+  for (const { side, start, end } of node.bounds) {
+    const isBounded = isCounter || (type.type === "zone" && side === "most");
+    if (!isBounded && type.type !== "error")
       context.reporter.report(
         propertyBounds(spanOf({ start, end }, context.file), { bound: `\`at ${side}\`` }),
       );
+  }
   return {
     symbol: "property",
     name: nameText(node.key),
@@ -133,6 +135,7 @@ export function readProperty(
     owner,
     type,
     counter: isCounter ? { least: bound("least") ?? 0, most: bound("most") } : undefined,
+    limit: type.type === "zone" ? bound("most") : undefined,
     required:
       node.default === undefined &&
       !isCounter &&

@@ -43,10 +43,13 @@ export function parameterType(lowering: Lowering, type: Type): ValueType {
   return type.type === "zone" ? { type: "entity", kind: KIND.zone } : valueTypeOf(lowering, type);
 }
 
-export function propertyType(lowering: Lowering, { type, counter }: PropertySymbol): ValueType {
-  return counter === undefined
-    ? valueTypeOf(lowering, type)
-    : { type: "counter", least: counter.least, most: counter.most ?? MOST };
+export function propertyType(lowering: Lowering, property: PropertySymbol): ValueType {
+  const { type, counter, limit } = property;
+  if (counter !== undefined)
+    return { type: "counter", least: counter.least, most: counter.most ?? MOST };
+  const value = valueTypeOf(lowering, type);
+  if (value.type !== "zone" || limit === undefined) return value;
+  return { ...value, zone: { ...value.zone, limit } };
 }
 
 /** Every thing of a kind with a zone has its own. It lies open, and what lies in it is in force. */

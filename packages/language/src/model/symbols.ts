@@ -91,6 +91,8 @@ export interface PropertySymbol extends Declared {
   readonly type: Type;
   /** A counter: clamped between these (`most` undefined: no limit). Its type is a number. */
   readonly counter: { readonly least: number; readonly most: number | undefined } | undefined;
+  /** A zone: how many it takes; undefined: any number. */
+  readonly limit: number | undefined;
   /** Must be stated in every thing. */
   readonly required: boolean;
   readonly default: Expression | undefined;

@@ -77,6 +77,7 @@ function property(
     owner,
     type,
     counter: undefined,
+    limit: undefined,
     required: false,
     default: undefined,
     builtIn: true,
