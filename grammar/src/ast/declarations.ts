@@ -110,6 +110,9 @@ export interface TableNode extends Base<"Table"> {
   readonly name: NameNode | undefined;
   readonly title: TextNode | undefined;
   readonly dice: Expression | undefined;
+  /** `from 0 to 8`: the results that modifiers make possible. */
+  readonly from: Expression | undefined;
+  readonly to: Expression | undefined;
   readonly holes: readonly HoleNode[];
   readonly like: Expression | undefined;
   readonly replaces: Expression | undefined;

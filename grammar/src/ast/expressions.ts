@@ -1,5 +1,6 @@
 import type { LabelWord, PickingWord } from "../words.ts";
 import type { Base } from "./base.ts";
+import type { BoundNode } from "./declarations.ts";
 
 /** One word, as written. Comparing names under Unicode normalisation is the reader's affair. */
 export interface NameNode extends Base<"Name"> {
@@ -58,9 +59,11 @@ export interface QuantifierNode extends Base<"Quantifier"> {
   readonly word: PickingWord;
 }
 
-/** Picking words, then adjectives and a noun: `each awake walker`. */
+/** Picking words, then adjectives and a noun: `each awake walker`; how many: `nearest 2 awake walker`. */
 export interface NounNode extends Base<"Noun"> {
   readonly quantifiers: readonly QuantifierNode[];
+  /** A plain number. */
+  readonly amount: NumberNode | undefined;
   readonly words: readonly NameNode[];
 }
 
@@ -101,12 +104,13 @@ export interface PathNode extends Base<"Path"> {
   readonly of: PathNode | NounNode | ParenNode | TornNode | undefined;
 }
 
-/** A bracketed expression with what may follow it inside: `(count of die in fate where it is 3)`. */
+/** A bracketed expression with what may follow it inside: `(count of die in fate where it is 3)`, `(luck - 2, at least 1)`. */
 export interface ParenNode extends Base<"Paren"> {
   readonly inner: Expression;
   readonly labels: readonly ItemNode[];
   readonly as: NameNode | undefined;
   readonly where: Expression | undefined;
+  readonly bounds: readonly BoundNode[];
 }
 
 /** `count of spent destiny`; `relation` is the `of`, `in` or `on` part. */

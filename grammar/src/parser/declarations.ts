@@ -347,6 +347,14 @@ export abstract class DeclarationParser extends StatementParser {
     this.CONSUME(K.replaces);
     return this.SUBRULE2(this.place);
   };
+  readonly #tableFrom = () => {
+    this.CONSUME(K.from);
+    return this.SUBRULE2(this.sum);
+  };
+  readonly #tableTo = () => {
+    this.CONSUME(K.to);
+    return this.SUBRULE3(this.sum);
+  };
   readonly #tableBy = () => {
     this.CONSUME(K.by);
     return this.SUBRULE(this.sum);
@@ -378,6 +386,14 @@ export abstract class DeclarationParser extends StatementParser {
         const clause = this.LA(1);
         const node = this.draft<TableNode>();
         node.by = this.once(clause, node.by, this.#tableBy());
+      },
+    },
+    {
+      ALT: () => {
+        const clause = this.LA(1);
+        const node = this.draft<TableNode>();
+        node.from = this.once(clause, node.from, this.#tableFrom());
+        node.to = this.#tableTo();
       },
     },
     {
@@ -422,10 +438,12 @@ export abstract class DeclarationParser extends StatementParser {
         return 2;
       case K.by.tokenTypeIdx:
         return 3;
-      case LEFT_PARENTHESIS:
+      case K.from.tokenTypeIdx:
         return 4;
-      default:
+      case LEFT_PARENTHESIS:
         return 5;
+      default:
+        return 6;
     }
   }
 
@@ -441,6 +459,8 @@ export abstract class DeclarationParser extends StatementParser {
         name: undefined as NameNode | undefined,
         title: undefined as TextNode | undefined,
         dice: undefined as Expression | undefined,
+        from: undefined as Expression | undefined,
+        to: undefined as Expression | undefined,
         holes: NONE,
         like: undefined as Expression | undefined,
         replaces: undefined as Expression | undefined,

@@ -1,5 +1,5 @@
 /** Rows: outcomes, rolled tables and pipe grids. */
-import type { ParserMethod } from "chevrotain";
+import type { IToken, ParserMethod } from "chevrotain";
 import type {
   AssumeNode,
   BlockNode,
@@ -8,7 +8,10 @@ import type {
   GridRowNode,
   KeyNode,
   LikeNode,
+  NumberNode,
+  OpenNode,
   OtherwiseNode,
+  RangeNode,
   Row,
   RowNode,
   RowsNode,
@@ -43,6 +46,7 @@ const OF = K.of.tokenTypeIdx!;
 const ONCE = K.once.tokenTypeIdx!;
 const OTHERWISE = K.otherwise.tokenTypeIdx!;
 const UNKNOWN = K.unknown.tokenTypeIdx!;
+const TO = K.to.tokenTypeIdx!;
 const WHEN = K.when.tokenTypeIdx!;
 const WHILE = K.while.tokenTypeIdx!;
 
@@ -57,6 +61,7 @@ export abstract class RowParser extends EffectParser {
     this.enter("rows/many0", () => this.goesOn());
     this.enter("cells/many0", () => !this.atLineEnd());
     this.choose("row/or0", () => this.#rowAlternative());
+    this.enter("keyNumber/option3", () => this.#seesKeyEnd());
     this.choose("keyedRow/or0", () => this.#rowEnd());
     this.choose("cell/or0", () => this.#cellAlternative());
   }
@@ -133,6 +138,8 @@ export abstract class RowParser extends EffectParser {
       case OTHERWISE:
       case EACH:
         return 5;
+      case MINUS:
+        return this.#seesNegative() ? 5 : 6;
       default:
         return flags[index]! & WORD ? 5 : 6;
     }
@@ -162,10 +169,69 @@ export abstract class RowParser extends EffectParser {
     this.inner,
   );
 
-  readonly #keyValues = [
+  /** Whether a minus stands right before a number. */
+  #seesNegative(): boolean {
+    const index = this.LA(2).tokenTypeIdx;
+    if (index !== NUMBER && index !== RANGE && index !== OPEN) return false;
+    return this.LA(2).startOffset === tokenEnd(this.LA(1));
+  }
+
+  /** Whether a range goes on: `-3--1`, `9 to 10`. */
+  #seesKeyEnd(): boolean {
+    const index = this.LA(1).tokenTypeIdx;
+    if (index !== TO && index !== MINUS) return false;
+    if (index === MINUS && this.LA(1).startOffset !== tokenEnd(this.LA(0))) return false;
+    const next = this.LA(2).tokenTypeIdx;
+    return next === NUMBER || (next === MINUS && this.LA(3).tokenTypeIdx === NUMBER);
+  }
+
+  readonly #keyMinus = () => this.CONSUME(T.Minus);
+  readonly #upTo = [{ ALT: () => this.CONSUME2(T.Minus) }, { ALT: () => this.CONSUME(K.to) }];
+  readonly #keyEnd = () => {
+    this.OR2(this.#upTo);
+    const minus = this.sees(MINUS) ? this.OPTION4(this.#keyMinus2) : undefined;
+    const { value, end } = this.numberOf(this.CONSUME2(T.Number), NONE);
+    return { value: minus === undefined ? value : -value, end };
+  };
+  readonly #keyMinus2 = () => this.CONSUME3(T.Minus);
+
+  /** `3`, `-1`, `2-5`, `-1-0`, `-3--1`, `9 to 10`, `4+`, `-1+`. */
+  readonly keyNumber = this.RULE(
+    "keyNumber",
+    (): NumberNode | RangeNode | OpenNode => {
+      const minus = this.sees(MINUS) ? this.OPTION(this.#keyMinus) : undefined;
+      const value = this.OR(this.#keyNumbers);
+      const upTo =
+        value.kind === "Number" || this.recording() ? this.OPTION3(this.#keyEnd) : undefined;
+      return this.recording() ? value : this.#signed(value, minus, upTo);
+    },
+    this.inner,
+  );
+  readonly #keyNumbers = [
     { ALT: () => this.numberOf(this.CONSUME(T.Number), NONE) },
     { ALT: () => this.rangeOf(this.CONSUME(T.Range)) },
     { ALT: () => this.openOf(this.CONSUME(T.Open)) },
+  ];
+
+  #signed(
+    value: NumberNode | RangeNode | OpenNode,
+    minus: IToken | undefined,
+    upTo: { readonly value: number; readonly end: number } | undefined,
+  ): NumberNode | RangeNode | OpenNode {
+    if (minus === undefined && upTo === undefined) return value;
+    const start = minus?.startOffset ?? value.start;
+    const end = upTo?.end ?? value.end;
+    const raw = this.text.slice(start, end);
+    const sign = minus === undefined ? 1 : -1;
+    if (value.kind === "Open") return { ...value, start, raw, from: sign * value.from };
+    if (value.kind === "Range") return { ...value, start, raw, from: sign * value.from };
+    if (upTo === undefined) return { ...value, start, raw, value: sign * value.value };
+    const from = sign * value.value;
+    return { kind: "Range", start, end, recovered: value.recovered, from, to: upTo.value, raw };
+  }
+
+  readonly #keyValues = [
+    { ALT: () => this.SUBRULE(this.keyNumber) },
     { ALT: () => this.textOf(this.CONSUME(T.Text)) },
     {
       ALT: (): WordsNode => {

@@ -1,6 +1,7 @@
 /** Nouns, queries, paths, sums: what a phrase speaks of. */
 import type { IToken, ParserMethod } from "chevrotain";
 import type {
+  BoundNode,
   CountNode,
   Expression,
   ItemLabel,
@@ -19,7 +20,9 @@ import type { PickingWord } from "../words.ts";
 import { NONE, tokenEnd } from "./base.ts";
 import { LeafParser } from "./leaves.ts";
 
+const COMMA = T.Comma.tokenTypeIdx!;
 const MINUS = T.Minus.tokenTypeIdx!;
+const NUMBER = T.Number.tokenTypeIdx!;
 const STAR = T.Star.tokenTypeIdx!;
 const AT = K.at.tokenTypeIdx!;
 const LEAST = K.least.tokenTypeIdx!;
@@ -30,6 +33,7 @@ const WHERE = K.where.tokenTypeIdx!;
 
 export abstract class TermParser extends LeafParser {
   abstract readonly condition: ParserMethod<[], Expression>;
+  abstract readonly bound: ParserMethod<[], BoundNode>;
 
   constructor() {
     super();
@@ -40,6 +44,8 @@ export abstract class TermParser extends LeafParser {
 
   readonly term = this.RULE("term", (): Expression => this.OR(this.#terms), this.inner);
 
+  readonly #amount = () => this.numberOf(this.CONSUME(T.Number), NONE);
+
   readonly noun = this.RULE(
     "noun",
     (): NounNode => {
@@ -48,11 +54,13 @@ export abstract class TermParser extends LeafParser {
       this.AT_LEAST_ONE(() => {
         quantifiers.push(this.quantifierOf(this.CONSUME(Picking)));
       });
+      const amount = this.sees(NUMBER) ? this.OPTION(this.#amount) : undefined;
       const words: NameNode[] = [];
       this.MANY(() => {
         words.push(this.nameOf(this.CONSUME(Word)));
       });
-      return { kind: "Noun", start, end: this.endOffset(), recovered: false, quantifiers, words };
+      const end = this.endOffset();
+      return { kind: "Noun", start, end, recovered: false, quantifiers, amount, words };
     },
     this.inner,
   );
@@ -247,6 +255,7 @@ export abstract class TermParser extends LeafParser {
         end: this.endOffset(),
         recovered: false,
         quantifiers: quantifier === undefined ? NONE : [quantifier],
+        amount: undefined,
         words,
       };
       const relation = this.OPTION2(this.#countRelation);
@@ -331,9 +340,17 @@ export abstract class TermParser extends LeafParser {
           { ALT: () => labels.push(this.wordItem(this.CONSUME2(Word))) },
         ]);
       });
+      let bounds: readonly BoundNode[] = NONE;
+      if (this.sees(COMMA))
+        this.MANY2(() => {
+          this.CONSUME(T.Comma);
+          const bound = this.SUBRULE(this.bound);
+          bounds = bounds === NONE ? [bound] : [...bounds, bound];
+        });
       const recovered = this.CONSUME(T.RightParenthesis).isInsertedInRecovery === true;
       this.noEquals = noEquals;
-      return { kind: "Paren", start, end: this.endOffset(), recovered, inner, labels, as, where };
+      const end = this.endOffset();
+      return { kind: "Paren", start, end, recovered, inner, labels, as, where, bounds };
     },
     this.inner,
   );

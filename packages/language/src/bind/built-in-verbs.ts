@@ -91,6 +91,7 @@ function countedNoun(terms: readonly Term[], context: BindContext): readonly Ter
     end,
     recovered: false,
     quantifiers: [],
+    amount: undefined,
     words: [name],
   };
   return [first, { ...second, value: noun }, ...terms.slice(2)];
