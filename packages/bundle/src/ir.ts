@@ -43,8 +43,8 @@ export type ExprNode =
   // ---- arithmetic (overflow faults) and logic (and/or/if evaluate only what they need)
   | ["add" | "sub" | "mul" | "min" | "max", left: Expr, right: Expr]
   | ["neg" | "not", operand: Expr]
-  /** Half, rounded: 0 upward, 1 downward. */
-  | ["half", operand: Expr, downward: number]
+  /** A quotient, rounded: 0 upward, 1 downward. By nothing it cannot be divided: a fault. */
+  | ["div", left: Expr, right: Expr, downward: number]
   | ["eq" | "ne" | "lt" | "le" | "gt" | "ge" | "and" | "or", left: Expr, right: Expr]
   | ["if", condition: Expr, yes: Expr, no: Expr]
   // ---- pure calls
@@ -98,6 +98,8 @@ export type ExprNode =
   | ["sum", list: Expr, slot: number, value: Expr]
   | ["count", list: Expr]
   | ["has", list: Expr, item: Expr]
+  /** The first members, so many as there are up to a count. */
+  | ["first", list: Expr, count: Expr]
   /** The member at an index from 0; 0 beyond the end. */
   | ["at", list: Expr, index: Expr]
   // ---- board
@@ -170,6 +172,8 @@ export type Stmt =
   // ---- places
   /** Puts an entity (or a list) in a zone (at the bottom) or on a space. */
   | ["move", span: number, entity: Expr, place: Expr]
+  /** Puts an entity (or a list, in its order) on the top of a zone. */
+  | ["stack", span: number, entity: Expr, zone: Expr]
   /** From the board and every zone; what was created in play is destroyed. */
   | ["remove", span: number, entity: Expr]
   /** Moves up to `amount` from the top of one zone to another, list local `slot` or -1; `so`: all of them. */
@@ -205,6 +209,8 @@ export interface RollOperands {
   readonly purpose: Expr;
   /** Entity; 0 nobody. */
   readonly actor: Expr;
+  /** Added to what the dice give, after every reroll too. */
+  readonly plus: Expr;
   /** Table rolled on; -1 none. */
   readonly table: Expr;
   /** Zone the dice stay in; 0: none. */

@@ -133,7 +133,7 @@ export class Influence {
       case "not":
         walk(expression[1], -sign);
         return;
-      case "half":
+      case "div":
         walk(expression[1], sign);
         return;
       case "if":

@@ -151,6 +151,7 @@ describe("a pick", () => {
           {
             dice: pack.pool([d6, 1]),
             count: -1,
+            plus: 0,
             purpose: 0,
             actor: 0,
             table: -1,
@@ -166,6 +167,7 @@ describe("a pick", () => {
           {
             dice: pack.pool([d6, 1]),
             count: -1,
+            plus: 0,
             purpose: 0,
             actor: 0,
             table: -1,

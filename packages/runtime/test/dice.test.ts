@@ -7,7 +7,7 @@ import { local, playStatements, tell, told } from "./kit/play.ts";
 const roll = (dice: number, rolled: number, result: number, special: object = {}): Stmt => [
   "roll",
   0,
-  { dice, count: -1, purpose: 0, actor: 0, table: -1, into: 0, rolled, result, ...special },
+  { dice, count: -1, plus: 0, purpose: 0, actor: 0, table: -1, into: 0, rolled, result, ...special },
 ];
 
 describe("a roll", () => {
@@ -79,6 +79,7 @@ describe("a roll", () => {
   test("keeps dice in a zone as entities that show their faces and can be taken away", () => {
     const pack = new Pack();
     const three = pack.die("three", [3]);
+    pack.dice[three] = { ...pack.dice[three]!, ranks: [3, 6] };
     const pool = pack.zone("pool");
     const game = playStatements(
       pack,
@@ -91,7 +92,8 @@ describe("a roll", () => {
           ["count", ["all", 5]],
           ["sum", ["in", pool], 2, ["get", 1, local(2)]],
         ),
-        ["each", 0, 2, local(1), [["set", 0, 1, local(2), 6]]],
+        // No die shows more than its greatest face.
+        ["each", 0, 2, local(1), [["set", 0, 1, local(2), 8]]],
         tell(pack, "total {0}, sixes {1}", ["total", ["in", pool]], ["shows", ["in", pool], 6]),
         ["remove", 0, ["in", pool]],
         tell(pack, "{0} left, {1} in all", ["count", ["in", pool]], ["count", ["all", 5]]),

@@ -79,7 +79,7 @@ const { integer } = fc.letrec<{ integer: Reckoned; list: ReckonedList }>((tie) =
       ),
       integer.map(
         ({ code, value }): Reckoned => ({
-          code: ["half", code, 0],
+          code: ["div", code, 2, 0],
           value: (it, that) => Math.ceil(value(it, that) / 2),
         }),
       ),

@@ -218,10 +218,10 @@ describe("numbers", () => {
   test("are reckoned as whole numbers; halves round up or down, below zero too", () => {
     const pack = new Pack();
     const values: Expr[] = [
-      ["half", 5, 0],
-      ["half", 5, 1],
-      ["half", -5, 0],
-      ["half", -5, 1],
+      ["div", 5, 2, 0],
+      ["div", 5, 2, 1],
+      ["div", -5, 2, 0],
+      ["div", -5, 2, 1],
       ["mul", -3, 4],
       ["neg", -7],
       ["min", 2, -2],

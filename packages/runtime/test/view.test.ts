@@ -190,6 +190,7 @@ describe("the journal", () => {
       {
         dice,
         count: -1,
+        plus: 0,
         purpose: pack.word("attack"),
         actor: ann,
         table: -1,

@@ -224,6 +224,7 @@ export const tinyGame = (): UnfinishedBundle => ({
           {
             dice: 1,
             count: -1,
+            plus: 0,
             purpose: 0,
             actor: player,
             table: -1,

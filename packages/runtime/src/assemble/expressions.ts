@@ -19,6 +19,7 @@ const BINARY = {
   union: OP.UNION,
   range: OP.RANGE,
   has: OP.HAS,
+  first: OP.FIRST,
   at: OP.AT,
   distance: OP.DISTANCE,
   sees: OP.SEES,
@@ -75,6 +76,7 @@ export function emitExpression(emitter: Emitter, expression: Expr): void {
     case "union":
     case "range":
     case "has":
+    case "first":
     case "at":
     case "distance":
     case "sees":
@@ -101,9 +103,10 @@ export function emitExpression(emitter: Emitter, expression: Expr): void {
     case "count":
       emitCount(emitter, expression[1]);
       return;
-    case "half":
+    case "div":
       emitExpression(emitter, expression[1]);
-      emitter.emit(OP.HALF, expression[2]);
+      emitExpression(emitter, expression[2]);
+      emitter.emit(OP.DIV, expression[3]);
       return;
     case "and":
     case "or": {

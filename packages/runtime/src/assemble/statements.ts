@@ -122,8 +122,12 @@ function emitStatement(emitter: Emitter, scope: ProcScope, statement: Stmt): voi
       emitChoose(emitter, scope, statement[2], statement[3], statement[4]);
       return;
     case "move":
+    case "stack":
       emitAll(emitter, statement[2], statement[3]);
-      emitter.emit(givesList(emitter, statement[2]) ? OP.MOVE_LIST : OP.MOVE);
+      emitter.emit(
+        givesList(emitter, statement[2]) ? OP.MOVE_LIST : OP.MOVE,
+        statement[0] === "stack" ? 1 : 0,
+      );
       return;
     case "remove":
       emitExpression(emitter, statement[2]);
@@ -212,7 +216,7 @@ function emitDo(emitter: Emitter, verb: number, args: readonly Expr[], result: n
 }
 
 function emitRoll(emitter: Emitter, roll: RollOperands): void {
-  emitAll(emitter, roll.count, roll.into);
+  emitAll(emitter, roll.plus, roll.count, roll.into);
   emitFrame(emitter, EVENT_ARGS, [roll.dice, roll.purpose, roll.actor, roll.table]);
   emitter.emit(OP.ROLL, OP.ROLLED_TO, roll.rolled, roll.result);
   if (emitter.tables.watched && emitter.tables.verbFull[VERB_ROLL] === 0) emitter.emit(OP.WATCH);
@@ -226,7 +230,7 @@ function emitReroll(emitter: Emitter, dice: Expr): void {
   }
   const slots: number[] = [];
   let source = dice;
-  while (typeof source !== "number" && ["filter", "best", "sort"].includes(source[0])) {
+  while (typeof source !== "number" && ["filter", "best", "sort", "first"].includes(source[0])) {
     source = source[1] as Expr;
   }
   if (typeof source !== "number" && source[0] === "local") slots.push(source[1]);
@@ -266,6 +270,7 @@ function givesList(emitter: Emitter, expression: Expr): boolean {
     case "filter":
     case "best":
     case "sort":
+    case "first":
     case "reach":
     case "line":
       return true;

@@ -60,14 +60,17 @@ export function total(machine: Machine, list: number): number {
 export function topFace(machine: Machine, list: number, direction: number): number {
   const { dice } = machine.program.bundle;
   let best = 0;
-  let bestRank = -1;
+  let bestRank = 0;
+  let found = false;
   for (let index = 0; index < machine.lists[list]!; index++) {
     const rolled = machine.lists[list + 1 + index]!;
     const face = faceOf(machine, rolled);
-    const ranks = dice[dieOf(machine, rolled)]?.ranks ?? [];
-    machine.fuel -= (ranks.length + 16) >> 4;
-    const rank = ranks.indexOf(face);
-    if (rank < 0 || (bestRank >= 0 && (rank - bestRank) * direction <= 0)) continue;
+    const die = dice[dieOf(machine, rolled)];
+    machine.fuel -= ((die?.ranks.length ?? 0) + 16) >> 4;
+    const rank = die?.symbols === false ? face : (die?.ranks.indexOf(face) ?? -1);
+    if (die === undefined || (die.symbols && rank < 0)) continue;
+    if (found && (rank - bestRank) * direction <= 0) continue;
+    found = true;
     best = face;
     bestRank = rank;
   }

@@ -8,6 +8,7 @@ import {
   F_PROC,
   FRAME_HEADER,
   V_INTO,
+  V_PLUS,
   V_RESULT,
   V_ROLLED,
   V_VERB,
@@ -38,7 +39,7 @@ export function rollDice(machine: Machine, event: number): number {
   const args = event + EVENT_ARGS;
   const into = eventLocal(machine, event, V_INTO);
   const list = roll(machine, machine.stack[args]!, into);
-  machine.value = resultOf(machine, list);
+  machine.value = resultOf(machine, list) + eventLocal(machine, event, V_PLUS);
   machine.journal.roll(machine, args, list, machine.value, machine.stack[event]!, false);
   return list;
 }
@@ -118,7 +119,7 @@ function rerollEvent(machine: Machine, event: number): boolean {
     if (rerollAt(machine, list + index)) rerolled = true;
   }
   if (!rerolled) return false;
-  const result = resultOf(machine, list);
+  const result = resultOf(machine, list) + eventLocal(machine, event, V_PLUS);
   setEventLocal(machine, event, V_RESULT, result);
   tellHook(machine, result);
   machine.journal.roll(machine, event + EVENT_ARGS, list, result, machine.pc + 1, true);

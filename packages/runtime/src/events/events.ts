@@ -30,6 +30,7 @@ import {
   V_LOG,
   V_OUTER,
   V_PAIRS,
+  V_PLUS,
   V_RESULT,
   V_ROLLED,
   V_VERB,
@@ -58,6 +59,7 @@ export function enterEvent(
   countEvent(machine);
   const outer = machine.stack[machine.fp + F_EVENT]!;
   const into = machine.stack[base + FRAME_HEADER + V_INTO]!;
+  const plus = machine.stack[base + FRAME_HEADER + V_PLUS]!;
   enterFrame(machine, base, PROC_EVENT, EVENT_LOCALS + args + 32, returnTo);
   const { stack } = machine;
   stack[base + F_DEPTH] = stack[base + F_DEPTH]! + 1;
@@ -66,7 +68,10 @@ export function enterEvent(
   setEventLocal(machine, base, V_VERB, verb);
   setEventLocal(machine, base, V_LOG, machine.world[R_LOG]!);
   setEventLocal(machine, base, V_OUTER, outer);
-  if (verb === VERB_ROLL) setEventLocal(machine, base, V_INTO, into);
+  if (verb === VERB_ROLL) {
+    setEventLocal(machine, base, V_INTO, into);
+    setEventLocal(machine, base, V_PLUS, plus);
+  }
   stack[base + F_EVENT] = base;
   machine.sp = base + EVENT_ARGS + args;
   machine.pc = machine.program.routines.event;

@@ -111,7 +111,9 @@ export const V_ROLLED = 7;
 export const V_INTO = 8;
 /** The event around it; 0 none. */
 export const V_OUTER = 9;
-export const EVENT_LOCALS = 10;
+/** A roll: what is added to its dice. */
+export const V_PLUS = 10;
+export const EVENT_LOCALS = 11;
 /** Offset of the first argument from the event's frame. */
 export const EVENT_ARGS = FRAME_HEADER + EVENT_LOCALS;
 

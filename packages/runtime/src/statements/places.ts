@@ -11,9 +11,9 @@ import { place, remove, swap } from "../world/places.ts";
 import { lay } from "../world/setup.ts";
 import { deal, shuffle } from "../world/zones.ts";
 
-function moveOne(machine: Machine, entity: number, where: number): boolean {
+function moveOne(machine: Machine, entity: number, where: number, top = false): boolean {
   const from = exists(machine, entity) ? header(machine, entity, E_PLACE) : 0;
-  if (!place(machine, entity, where)) return false;
+  if (!place(machine, entity, where, top)) return false;
   machine.journal.move(machine, entity, from, machine.pc + 1);
   return true;
 }
@@ -26,20 +26,25 @@ function removeOne(machine: Machine, entity: number): boolean {
 
 export function moveStatement(machine: Machine): void {
   const where = pop(machine);
-  setSo(machine, moveOne(machine, pop(machine), where));
-  machine.pc++;
+  const top = machine.program.code[machine.pc + 1] === 1;
+  setSo(machine, moveOne(machine, pop(machine), where, top));
+  machine.pc += 2;
 }
 
 export function moveList(machine: Machine): void {
   const where = pop(machine);
   const list = pop(machine);
-  machine.fuel -= machine.lists[list]!;
+  const top = machine.program.code[machine.pc + 1] === 1;
+  const count = machine.lists[list]!;
+  machine.fuel -= count;
   let all = true;
-  for (let index = 1; index <= machine.lists[list]!; index++) {
-    if (!moveOne(machine, machine.lists[list + index]!, where)) all = false;
+  for (let number = 1; number <= count; number++) {
+    // Several put on top lie there in their order: the last goes first.
+    const index = top ? count + 1 - number : number;
+    if (!moveOne(machine, machine.lists[list + index]!, where, top)) all = false;
   }
   setSo(machine, all);
-  machine.pc++;
+  machine.pc += 2;
 }
 
 export function removeStatement(machine: Machine): void {

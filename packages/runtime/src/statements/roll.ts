@@ -3,41 +3,43 @@ import { VERB_ROLL } from "@questwright/bundle";
 import { resultOf } from "../dice/faces.ts";
 import { countOfDie, roll } from "../dice/rolls.ts";
 import { countEvent, enterEvent } from "../events/events.ts";
-import { EVENT_ARGS, FRAME_HEADER, V_INTO } from "../memory/layout.ts";
+import { EVENT_ARGS, FRAME_HEADER, V_INTO, V_PLUS } from "../memory/layout.ts";
 import { setSo } from "../vm/frames.ts";
 import type { Machine } from "../vm/machine.ts";
 
 const ARGS = 4;
 
-/** Operands: count, zone, then the reserved frame with dice, purpose, actor, table. */
+/** Operands: what is added, count, zone, then the reserved frame with dice, purpose, actor, table. */
 export function rollStatement(machine: Machine): void {
   const { stack } = machine;
   const base = machine.sp - ARGS - EVENT_ARGS;
   const args = base + EVENT_ARGS;
   const count = stack[base - 2]!;
   const into = stack[base - 1]!;
+  const plus = stack[base - 3]!;
   if (count >= 0) stack[args] = countOfDie(stack[args]!, count);
   if (machine.program.verbFull[VERB_ROLL] === 1) {
     stack[base + FRAME_HEADER + V_INTO] = into;
+    stack[base + FRAME_HEADER + V_PLUS] = plus;
     enterEvent(machine, VERB_ROLL, ARGS, base, machine.pc + 1);
     return;
   }
   countEvent(machine);
   const list = roll(machine, stack[args]!, into);
   machine.rolled = list;
-  machine.value = resultOf(machine, list);
+  machine.value = resultOf(machine, list) + plus;
   machine.done = 1;
   machine.journal.roll(machine, args, list, machine.value, machine.pc + 1, false);
   machine.sp = base;
   machine.pc++;
 }
 
-/** Keeps the dice and what the roll gave in locals; the two first operands go. */
+/** Keeps the dice and what the roll gave in locals; the three first operands go. */
 export function rolledTo(machine: Machine): void {
   const { code } = machine.program;
   const rolled = code[machine.pc + 1]!;
   const result = code[machine.pc + 2]!;
-  machine.sp -= 2;
+  machine.sp -= 3;
   const locals = machine.fp + FRAME_HEADER;
   if (rolled >= 0) machine.stack[locals + rolled] = machine.rolled;
   if (result >= 0) machine.stack[locals + result] = machine.value;

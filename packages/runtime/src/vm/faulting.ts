@@ -11,6 +11,12 @@ export function overflow(machine: Machine, pc: number, fp: number): RuleFault {
   return new RuleFault("runtime/overflow", "A number grows too large");
 }
 
+export function dividedByNothing(machine: Machine, pc: number, fp: number): RuleFault {
+  machine.pc = pc;
+  machine.fp = fp;
+  return new RuleFault("runtime/overflow", "A number is divided by 0");
+}
+
 /**
  * Called at each back-edge when little fuel is left. Of the frames that still loop the outermost is
  * to blame: what it calls comes and goes. When the fuel is out, that one is named.

@@ -17,6 +17,7 @@ import { rolledTo, rollStatement } from "../statements/roll.ts";
 import { lookup } from "../statements/tables.ts";
 import { probe } from "./faulting.ts";
 import { chartDice } from "./gather.ts";
+import { firstOf } from "./lists.ts";
 import { type Machine, PROBE } from "./machine.ts";
 
 export function handle(machine: Machine, operation: number): void {
@@ -128,6 +129,14 @@ export function handle(machine: Machine, operation: number): void {
     case 96: // LOOKUP
       lookup(machine);
       return;
+    case 97: {
+      // FIRST
+      const list = firstOf(machine, stack[sp - 2]!, stack[sp - 1]!);
+      machine.stack[sp - 2] = list;
+      machine.sp--;
+      machine.pc++;
+      return;
+    }
     case 98: // PICK_BEGIN
       pickBegin(machine);
       return;

@@ -69,6 +69,15 @@ export function union(machine: Machine, left: number, right: number): number {
   return both;
 }
 
+/** The first members of a list, so many as there are up to a count. */
+export function firstOf(machine: Machine, list: number, count: number): number {
+  const length = Math.max(0, Math.min(count, machine.lists[list]!));
+  const first = newList(machine, length);
+  for (let index = 0; index < length; index++)
+    append(machine, first, memberAt(machine, list, index));
+  return first;
+}
+
 export function range(machine: Machine, low: number, high: number): number {
   const list = newList(machine, Math.max(0, high - low + 1));
   for (let value = low; value <= high; value++) append(machine, list, value);

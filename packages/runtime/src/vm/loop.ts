@@ -21,7 +21,7 @@ import {
 import { setField } from "../statements/fields.ts";
 import { located, protoOf, spaceOf } from "../world/entities.ts";
 import { allOf, countIn, kindList, membersOf, spacesOf, thingsOf } from "../world/queries.ts";
-import { overflow, probe } from "./faulting.ts";
+import { dividedByNothing, overflow, probe } from "./faulting.ts";
 import { enterProc } from "./frames.ts";
 import { insertSorted } from "./gather.ts";
 import { handle } from "./handle.ts";
@@ -117,9 +117,12 @@ export function run(machine: Machine): void {
         pc++;
         continue;
       case 15: {
-        // HALF
-        const whole = stack[sp - 1]!;
-        stack[sp - 1] = (whole >> 1) + (code[pc + 1] === 0 ? whole & 1 : 0);
+        // DIV
+        if (stack[sp - 1] === 0) throw dividedByNothing(machine, pc, fp);
+        const whole = stack[sp - 2]! / stack[sp - 1]!;
+        const rounded = code[pc + 1] === 0 ? Math.ceil(whole) : Math.floor(whole);
+        if (rounded !== (rounded | 0)) throw overflow(machine, pc, fp);
+        stack[--sp - 1] = rounded;
         pc += 2;
         continue;
       }

@@ -32,8 +32,8 @@ function inside(machine: Machine, where: number, entity: number): boolean {
   return true;
 }
 
-/** Puts an entity at the end of a zone or on a space; false where it cannot go there. */
-export function place(machine: Machine, entity: number, where: number): boolean {
+/** Puts an entity at the end of a zone (`top`: before all that lies there) or on a space; false where it cannot go there. */
+export function place(machine: Machine, entity: number, where: number, top = false): boolean {
   if (!movable(machine, entity)) return false;
   const goal = placeFor(machine, where);
   if (goal === 0) return false;
@@ -44,7 +44,7 @@ export function place(machine: Machine, entity: number, where: number): boolean 
     if (inside(machine, goal, entity)) return false;
   }
   unlink(machine, entity);
-  link(machine, entity, goal);
+  link(machine, entity, goal, top ? header(machine, goal, E_FIRST) : 0);
   return true;
 }
 

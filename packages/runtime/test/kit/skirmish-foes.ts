@@ -122,6 +122,7 @@ export function foesTurn(p: Pack, { hero, foe, pace, step, attack, dice }: FoePa
         {
           dice,
           count: -1,
+          plus: 0,
           purpose: p.word("behaviour"),
           actor: local(0),
           table: behaviour,

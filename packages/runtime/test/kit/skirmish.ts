@@ -171,6 +171,7 @@ export function skirmish(): Bundle {
         {
           dice: ["get", attackDice, local(0)],
           count: -1,
+          plus: 0,
           purpose: attackWord,
           actor: local(0),
           table: -1,
@@ -198,6 +199,7 @@ export function skirmish(): Bundle {
         {
           dice: ["get", defenceDice, local(1)],
           count: -1,
+          plus: 0,
           purpose: 0,
           actor: local(1),
           table: -1,
