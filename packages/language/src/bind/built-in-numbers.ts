@@ -2,12 +2,14 @@ import type { Expression, NameNode, PathNode } from "@questwright/grammar";
 import { setNotSettable } from "../diagnostics/generated/set.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import type { PropertySymbol } from "../model/symbols.ts";
-import { NUMBER } from "../model/type.ts";
+import { ANY, NUMBER, type Type } from "../model/type.ts";
+import { isNumeric } from "../types/fits.ts";
 import { type BuiltInPhrase, failed, namedTerm, takePlain } from "./built-in-verbs.ts";
 import { expectType } from "./check.ts";
 import { errorAt, means, report, spanOf } from "./context.ts";
 import { bindValue, numeric } from "./expression.ts";
 import { findProperty, noProperty } from "./property.ts";
+import { facesOf } from "./rows.ts";
 import { chooserOf } from "./subject.ts";
 import type { Term } from "./terms.ts";
 import type { BoundExpression, BoundStatement } from "./tree.ts";
@@ -24,13 +26,22 @@ export function bindSet(given: BuiltInPhrase): BoundStatement {
       ...(to === undefined ? ["to what"] : []),
     );
   const bound = bindValue(target.value, inside);
-  const value = expectType(bindValue(to.value, inside, bound.type), bound.type, inside);
+  const type = settableType(bound.type);
+  const value = expectType(bindValue(to.value, inside, type), type, inside);
   namedTerm(given);
   if (!isSettable(bound)) {
     if (bound.type.type !== "error") report(inside, setNotSettable(target.at));
     return { kind: "error", at: phrase.at, hoists: [] };
   }
   return { kind: "set", at: phrase.at, hoists: phrase.hoists, target: bound, value };
+}
+
+/** A roll is set to what it gives, its dice stay as they lie. */
+function settableType(type: Type): Type {
+  if (type.type !== "roll" && type.type !== "rolled") return type;
+  if (isNumeric(type)) return NUMBER;
+  const faces = facesOf(type);
+  return faces.length > 0 ? { type: "choice", words: faces } : ANY;
 }
 
 function isSettable(target: BoundExpression): boolean {

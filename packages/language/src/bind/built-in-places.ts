@@ -70,9 +70,22 @@ function bindPut(given: BuiltInPhrase): BoundStatement {
   if (what === undefined || (on === undefined) === (into === undefined))
     return failed(given, ...(what === undefined ? ["what"] : []), "`on` a space or `in` a zone");
   const bound = oneOrSeveral(what, given.inside);
-  const place = on === undefined ? ofType(into!, zone(), given.inside) : spaceOf(on, given.inside);
+  const pile = on === undefined ? undefined : pileUnder(on, given.inside);
+  const place =
+    pile !== undefined
+      ? ofType(pile, zone(), given.inside)
+      : on === undefined
+        ? ofType(into!, zone(), given.inside)
+        : spaceOf(on, given.inside);
   namedTerm(given);
-  return deed(given, { kind: "put", what: bound, place });
+  return deed(given, { kind: "put", what: bound, place, top: pile !== undefined });
+}
+
+/** `on top of finds`: the zone, so that it may be empty. */
+function pileUnder({ value, ...term }: Term, { names }: BindContext): Term | undefined {
+  if (value.kind !== "Path" || value.of === undefined) return undefined;
+  const isTop = nameText(value.word) === "top" && names.measures.get("top")?.builtIn === true;
+  return isTop ? { ...term, value: value.of } : undefined;
 }
 
 /** A space; someone on it stands for it. */

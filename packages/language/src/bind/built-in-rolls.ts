@@ -1,4 +1,5 @@
 import type { Expression, ItemLabel } from "@questwright/grammar";
+import { expressionTwoRolls } from "../diagnostics/generated/expression.ts";
 import { phraseMissing } from "../diagnostics/generated/phrase.ts";
 import { rollNoRoll, rollNotATable } from "../diagnostics/generated/roll.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
@@ -33,8 +34,10 @@ export function bindRoll(given: BuiltInPhrase): BoundStatement {
     by === undefined
       ? (given.actor ?? chooserOf(outside, phrase.at))
       : expectType(bindValue(by.value, inside, who), who, inside);
-  const args = bindTableArgs(given, known, table, actor);
-  const purpose = isForTable(given, known) ? undefined : labelled.get("for");
+  const whom = table !== undefined && known === undefined ? forWhom(given) : undefined;
+  const args = bindTableArgs(given, known, table, whom ?? actor);
+  const isFor = whom !== undefined || isForTable(given, known);
+  const purpose = isFor ? undefined : labelled.get("for");
   const into = labelled.get("into");
   const dice = { type: "zone", of: builtInKind("die") } as const;
   const bound =
@@ -50,6 +53,7 @@ export function bindRoll(given: BuiltInPhrase): BoundStatement {
     hoists: phrase.hoists,
     dice: thrown.dice,
     count: thrown.count,
+    plus: thrown.plus,
     purpose: purpose === undefined ? undefined : purposeOf(purpose, inside),
     actor,
     table,
@@ -98,6 +102,7 @@ function purposeOf(term: Term, context: BindContext): string | undefined {
 interface Thrown {
   readonly dice: BoundExpression;
   readonly count: BoundExpression | undefined;
+  readonly plus: BoundExpression | undefined;
   readonly known: readonly DieSymbol[];
 }
 
@@ -106,16 +111,20 @@ function bindThrown(given: BuiltInPhrase, table: TableSymbol | undefined): Throw
   const first = takePlain(given);
   if (first === undefined) {
     const own = table?.node.dice;
-    return own === undefined ? undefined : thrownOf(bindValue(own, inside, DICE), inside);
+    return own === undefined ? undefined : thrownOf([plainTerm(own)], inside);
   }
   const [second] = given.plain;
-  const die = second === undefined ? undefined : dieOf(second.value, inside);
+  const terms = second === undefined ? [] : termsOf(second.value);
+  const [head, ...more] = terms;
+  const die = head?.sign === 1 ? dieOf(head.value, inside) : undefined;
   if (second !== undefined && die !== undefined) {
     takePlain(given);
     const count = numeric(bindValue(first.value, inside, NUMBER), inside);
-    return { dice: diceAt(die, 1, second.at), count, known: [die] };
+    const rest = more.map(({ value, sign }) => ({ sign, bound: bindValue(value, inside) }));
+    const dice = diceAt(die, 1, second.at);
+    return { dice, count, plus: added(rest, inside), known: [die] };
   }
-  return thrownOf(bindValue(first.value, inside, DICE), inside);
+  return thrownOf(termsOf(first.value), inside);
 }
 
 function dieOf(value: Expression, context: BindContext): DieSymbol | undefined {
@@ -123,10 +132,74 @@ function dieOf(value: Expression, context: BindContext): DieSymbol | undefined {
   return name === undefined ? undefined : dieNamed([name], context);
 }
 
-function thrownOf(value: BoundExpression, context: BindContext): Thrown {
-  const dice = expectType(value, DICE, context);
-  const known = dice.kind === "dice" ? dice.pool.map(([die]) => die) : [];
-  return { dice, count: undefined, known };
+/** A part of `2d6 + bonus of ann - 1`. */
+interface Part {
+  readonly value: Expression;
+  readonly sign: 1 | -1;
+}
+
+const plainTerm = (value: Expression): Part => ({ value, sign: 1 });
+
+function termsOf(value: Expression, sign: 1 | -1 = 1): Part[] {
+  if (value.kind === "Negate") return termsOf(value.operand, -sign as 1 | -1);
+  if (value.kind !== "Sum") return [{ value, sign }];
+  const right = value.operator === "+" ? sign : (-sign as 1 | -1);
+  return [...termsOf(value.left, sign), ...termsOf(value.right, right)];
+}
+
+interface BoundPart {
+  readonly bound: BoundExpression;
+  readonly sign: 1 | -1;
+}
+
+/** Dice are rolled together; numbers are added to what they give. */
+function thrownOf(terms: readonly Part[], context: BindContext): Thrown {
+  const [only, ...more] = terms;
+  if (only !== undefined && more.length === 0) {
+    const dice = expectType(bindValue(only.value, context, DICE), DICE, context);
+    return { dice, count: undefined, plus: undefined, known: knownDice(dice) };
+  }
+  const parts = terms.map(({ value, sign }) => ({ sign, bound: bindValue(value, context) }));
+  const [dice = [], numbers = []] = [true, false].map((rolled) =>
+    parts.filter(({ bound }) => (bound.type.type === "dice") === rolled),
+  );
+  const [first, ...others] = dice;
+  const written = dice.flatMap(({ bound }) => (bound.kind === "dice" ? [bound] : []));
+  const taken = dice.find(({ sign }) => sign === -1);
+  if (taken !== undefined || (others.length > 0 && written.length < dice.length)) {
+    report(context, expressionTwoRolls(taken?.bound.at ?? others[0]!.bound.at));
+    return nothingThrown(first!.bound);
+  }
+  if (first === undefined) return nothingThrown(expectType(parts[0]!.bound, DICE, context));
+  const pool = written.flatMap((each) => [...each.pool]);
+  const thrown: BoundExpression = others.length === 0 ? first.bound : { ...written[0]!, pool };
+  return {
+    dice: thrown,
+    count: undefined,
+    plus: added(numbers, context),
+    known: knownDice(thrown),
+  };
+}
+
+const nothingThrown = ({ at }: BoundExpression): Thrown => ({
+  dice: { kind: "error", type: ERROR, at },
+  count: undefined,
+  plus: undefined,
+  known: [],
+});
+
+function knownDice(dice: BoundExpression): DieSymbol[] {
+  return dice.kind === "dice" ? dice.pool.map(([die]) => die) : [];
+}
+
+function added(parts: readonly BoundPart[], context: BindContext): BoundExpression | undefined {
+  return parts.reduce<BoundExpression | undefined>((left, { bound, sign }) => {
+    const right = numeric(bound, context);
+    const at = right.at;
+    if (left === undefined)
+      return sign === 1 ? right : { kind: "negate", type: NUMBER, at, operand: right };
+    return { kind: "sum", type: NUMBER, at, operator: sign === 1 ? "+" : "-", left, right };
+  }, undefined);
 }
 
 function bindTable(term: Term, context: BindContext): BoundExpression {
@@ -162,7 +235,7 @@ function bindTableArgs(
   };
   const whose =
     table.kind === "property" ? table.of : (ownerSelf(known, outside) ?? actor ?? nobody);
-  if (known === undefined) return [whose];
+  if (known === undefined) return [whose, actor ?? nobody];
   const holes = holesOf(known, outside);
   const open = holes.some((hole) => hole.label === undefined);
   if (known.owner === undefined && !open) expectType(whose, whoseType(known, inside), inside);
@@ -187,6 +260,21 @@ function bindTableArgs(
   if (missing.length > 0)
     report(outside, phraseMissing(phrase.verbAt, { verb: known.name, holes: missing }));
   return [whose, ...args];
+}
+
+/** `for ann` behind a table that is known in play only: who fills its first hole. */
+function forWhom({ labelled, inside }: BuiltInPhrase): BoundExpression | undefined {
+  const term = labelled.get("for");
+  const value = term === undefined ? undefined : bareName(term.value);
+  if (term === undefined) return undefined;
+  const isSomebody =
+    value === undefined ||
+    nameText(value) === "self" ||
+    findLocal(inside, nameText(value)) !== undefined ||
+    inside.names.named.get(nameText(value))?.symbol === "thing";
+  if (!isSomebody) return undefined;
+  const thing = { type: "entity", kind: builtInKind("thing") } as const;
+  return expectType(bindValue(term.value, inside, thing), thing, inside);
 }
 
 /** In a thing's own rules its tables are those of `self`. */

@@ -232,11 +232,28 @@ function bindParen(
   const { own, labels } = attachLabels(terms, () => false, context, "this");
   leftOver(own.slice(1), context);
   const inside = { ...context, labels };
+  if (node.bounds.length > 0) return clamped(node, inside);
   if (node.inner.kind === "Noun") {
     const query = bindQuery(node.inner, inside, node.as);
     return placeQuery(query, query.picking ?? "a", spanOf(node, context), context);
   }
   return bindValue(node.inner, inside, expected);
+}
+
+/** `(luck - 2, at least 1)`; each limit in turn. */
+function clamped(node: ParenNode, context: BindContext): BoundExpression {
+  const at = spanOf(node, context);
+  return node.bounds.reduce<BoundExpression>(
+    (value, { side, value: limit }) => ({
+      kind: "clamp",
+      type: NUMBER,
+      at,
+      side,
+      value,
+      limit: numeric(bindValue(limit, context, NUMBER), context),
+    }),
+    numeric(bindValue(node.inner, context, NUMBER), context),
+  );
 }
 
 function bindCount(
@@ -278,6 +295,9 @@ export function placeQuery(
 ): BoundExpression {
   const { sink } = context;
   const member = query.candidate.type;
+  // `2 nearest foe` are several, whatever stands around them.
+  if (query.amount !== undefined && query.order !== undefined && sink.mode !== "phrase")
+    return { kind: "all", type: { type: "list", of: member }, at, query };
   // `nearest foe` and the like are one, whatever is asked about it.
   if (sink.mode === "condition" && DEFINITE.includes(word))
     return { kind: "first", type: member, at, query };
@@ -303,7 +323,8 @@ export function placeQuery(
     sink.hoists.push(hoist);
     return localValue(local, at, context);
   }
-  if (word === "each") return { kind: "all", type: { type: "list", of: member }, at, query };
+  if (word === "each" || query.amount !== undefined)
+    return { kind: "all", type: { type: "list", of: member }, at, query };
   return { kind: "first", type: member, at, query };
 }
 

@@ -131,6 +131,7 @@ function placed(
     hoists: [],
     what,
     place: where,
+    top: false,
   });
   if (place.label === "in") {
     const zone: Type = { type: "zone", of: builtInKind("thing") };
@@ -240,7 +241,10 @@ export function bindHeld(
     const kind = kindOf(one.value.type);
     const place = kind && zoneFor(owner, kind, at);
     if (place !== undefined)
-      return [...one.deeds, { kind: "put", at, hoists: [], what: one.value, place } as const];
+      return [
+        ...one.deeds,
+        { kind: "put", at, hoists: [], what: one.value, place, top: false } as const,
+      ];
     report(context, testGiven(held.at, { what: "to have this: there is no zone for it" }));
     return [];
   });

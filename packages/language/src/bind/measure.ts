@@ -20,6 +20,14 @@ export function measureCall(
   };
 }
 
+/** One die of several: of a roll, of a list of dice or of dice on the table. */
+function dieOf(several: Type): Type {
+  if (several.type === "roll") return { type: "rolled", dice: several.dice };
+  if (several.type === "list") return dieOf(several.of);
+  if (several.type === "rolled") return several;
+  return several.type === "error" ? ERROR : { type: "rolled", dice: [] };
+}
+
 function typeOfMeasure(
   measure: MeasureSymbol,
   args: readonly BoundExpression[],
@@ -29,10 +37,11 @@ function typeOfMeasure(
   const first = args[0]?.type ?? ERROR;
   switch (measure.name) {
     case "top":
+    case "bottom":
       return first.type === "zone" ? { type: "entity", kind: first.of } : ERROR;
     case "best":
     case "worst":
-      return first.type === "roll" ? { type: "rolled", dice: first.dice } : ERROR;
+      return dieOf(first);
     default:
       return measure.gives ?? (first.type === DICE.type ? NUMBER : ERROR);
   }

@@ -2,6 +2,8 @@ import type { Expression, PathNode } from "@questwright/grammar";
 import { measureMissing, measureNotRolled } from "../diagnostics/generated/measure.ts";
 import { nameUnknown } from "../diagnostics/generated/name.ts";
 import { nearest } from "../diagnostics/nearest.ts";
+import { builtInKind } from "../model/built-in/kinds.ts";
+import { isKind } from "../model/kinds.ts";
 import { nameText } from "../model/node-name.ts";
 import type { MeasureSymbol } from "../model/symbols.ts";
 import { ANY, DICE, NUMBER, type Type } from "../model/type.ts";
@@ -139,12 +141,20 @@ function expectSubject(
 ): BoundExpression {
   const hole = measure.holes[0]!;
   if (measure.builtIn && hole.type === DICE) {
-    const { type } = subject.type;
-    if (type === "roll" || type === "error") return subject;
+    if (subject.type.type === "error" || isSeveralDice(subject.type)) return subject;
     report(context, measureNotRolled(subject.at, { measure: measure.name }));
     return errorAt(subject.at);
   }
   return expectType(subject, hole.type, context);
+}
+
+/** A roll, a list of rolled dice, dice that lie on the table. */
+function isSeveralDice(type: Type): boolean {
+  if (type.type === "roll") return true;
+  if (type.type === "zone") return isKind(type.of, builtInKind("die"));
+  if (type.type !== "list") return false;
+  const kind = kindOf(type.of);
+  return type.of.type === "rolled" || (kind !== undefined && isKind(kind, builtInKind("die")));
 }
 
 /** `sum of tough of each foe`: the query is lifted out and each of it is asked. */

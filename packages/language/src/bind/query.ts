@@ -51,8 +51,11 @@ export function bindQuery(
   name?: NameNode,
 ): BoundQuery {
   const at = spanOf(node, context);
+  const number = node.kind === "Number" ? node : node.amount;
   const amount: BoundExpression | undefined =
-    node.kind === "Number" ? { kind: "number", type: NUMBER, at, value: node.value } : undefined;
+    number === undefined
+      ? undefined
+      : { kind: "number", type: NUMBER, at: spanOf(number, context), value: number.value };
   const picking = node.kind === "Noun" ? node.quantifiers.map(({ word }) => word) : [];
   return bindNounText({ node, picking, words: node.words, amount }, context, name);
 }

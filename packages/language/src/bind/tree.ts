@@ -73,6 +73,12 @@ export type BoundExpression =
     })
   | (Bound<"product"> & { readonly left: BoundExpression; readonly right: BoundExpression })
   | (Bound<"negate"> & { readonly operand: BoundExpression })
+  /** `(luck - 2, at least 1)`. */
+  | (Bound<"clamp"> & {
+      readonly side: "least" | "most";
+      readonly value: BoundExpression;
+      readonly limit: BoundExpression;
+    })
   | (Bound<"compare"> & {
       readonly operator: "=" | "!=" | "<" | "<=" | ">" | ">=";
       readonly left: BoundExpression;
@@ -221,7 +227,12 @@ export type BoundStatement =
       readonly amount: BoundExpression;
       readonly atMost: boolean;
     })
-  | (Deed<"put"> & { readonly what: BoundExpression; readonly place: BoundExpression })
+  | (Deed<"put"> & {
+      readonly what: BoundExpression;
+      readonly place: BoundExpression;
+      /** On the top of a zone. */
+      readonly top: boolean;
+    })
   | (Deed<"remove"> & { readonly what: BoundExpression })
   | (Deed<"swap"> & { readonly one: BoundExpression; readonly other: BoundExpression })
   | (Deed<"deal"> & {
@@ -304,6 +315,8 @@ export type BoundRoll = Deed<"roll"> & {
   readonly dice: BoundExpression;
   /** So many of the one die that `dice` is. */
   readonly count: BoundExpression | undefined;
+  /** Added to what the dice give: `roll d6 + 1`. */
+  readonly plus: BoundExpression | undefined;
   readonly purpose: string | undefined;
   readonly actor: BoundExpression | undefined;
   readonly table: BoundExpression | undefined;

@@ -42,6 +42,9 @@ export function walkExpression(expression: Maybe<BoundExpression>, visitor: Visi
     case "not":
       walk(expression.operand);
       return;
+    case "clamp":
+      walk(expression.value, expression.limit);
+      return;
     case "and":
     case "or":
       walk(...expression.terms);
@@ -208,7 +211,7 @@ export function walkStatement(statement: BoundStatement, visitor: Visitor): void
       made(statement.result);
       return;
     case "roll":
-      walk(statement.dice, statement.count, statement.actor, statement.table);
+      walk(statement.dice, statement.count, statement.plus, statement.actor, statement.table);
       walk(...statement.args, statement.into);
       made(statement.result);
       walkRows(statement.rows, visitor);

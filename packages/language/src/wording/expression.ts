@@ -49,6 +49,8 @@ export function valueWords(value: BoundExpression, context: WordingContext): str
       return `${valueWords(value.left, context)} ${value.operator === "+" ? "+" : "–"} ${valueWords(value.right, context)}`;
     case "product":
       return productWords(value, context);
+    case "clamp":
+      return `${valueWords(value.value, context)}, at ${value.side} ${valueWords(value.limit, context)}`;
     case "negate":
       return `–${valueWords(value.operand, context)}`;
     case "measure":
@@ -119,7 +121,12 @@ function measureWords({ measure, args }: BoundNode<"measure">, context: WordingC
       return `the distance from ${valueWords(first, context)} to ${valueWords(rest[0]!, context)}`;
     if (measure.name === "walk")
       return `the way from ${valueWords(first, context)} to ${valueWords(rest[0]!, context)}`;
-    if (measure.name === "top") return `the top of ${valueWords(first, context)}`;
+    if (measure.name === "quotient")
+      return `${valueWords(first, context)} divided by ${valueWords(rest[0]!, context)}`;
+    if (measure.name === "remainder")
+      return `what is left of ${valueWords(first, context)} divided by ${valueWords(rest[0]!, context)}`;
+    if (measure.name === "top" || measure.name === "bottom")
+      return `the ${measure.name} of ${valueWords(first, context)}`;
     if (measure.name === "best" || measure.name === "worst")
       return `the ${measure.name} of ${valueWords(first, context)}`;
     if (measure.name === "total") return `the total of ${valueWords(first, context)}`;

@@ -87,7 +87,9 @@ function clauseOf(statement: BoundStatement, form: VerbForm, context: WordingCon
       return `${who} ${most}${amountOf(statement.amount, nounOf(statement.property, context.texts), context)}`;
     }
     case "put":
-      return `put ${valueWords(statement.what, context)} ${placeClause(statement.place, context)}`;
+      return statement.top
+        ? `put ${valueWords(statement.what, context)} on top of ${valueWords(statement.place, context)}`
+        : `put ${valueWords(statement.what, context)} ${placeClause(statement.place, context)}`;
     case "remove":
       return `remove ${valueWords(statement.what, context)}`;
     case "swap":
@@ -207,6 +209,7 @@ function rollClause(roll: Statement<"roll">, form: VerbForm, context: WordingCon
     roll.count === undefined
       ? valueWords(roll.dice, context)
       : `${valueWords(roll.count, context)} times ${valueWords(roll.dice, context)}`;
+  const plus = roll.plus === undefined ? "" : ` + ${valueWords(roll.plus, context)}`;
   const table = roll.table === undefined ? "" : ` on ${valueWords(roll.table, context)}`;
   const named = roll.dice.kind === "property" ? roll.dice.property.name : undefined;
   const purpose =
@@ -215,5 +218,5 @@ function rollClause(roll: Statement<"roll">, form: VerbForm, context: WordingCon
       : ` for ${wordIn(context.texts, roll.purpose)}`;
   const into =
     roll.into === undefined ? "" : ` and keep the dice in ${valueWords(roll.into, context)}`;
-  return `${head} ${dice}${table}${purpose}${into}`;
+  return `${head} ${dice}${plus}${table}${purpose}${into}`;
 }

@@ -8,13 +8,17 @@ import type { Machine } from "../vm/machine.ts";
 /** Operands above a frame's header: the arguments, the table, the number rolled. */
 export function lookup(machine: Machine): void {
   const { code, bundle } = machine.program;
-  const args = code[machine.pc + 1]!;
+  const given = code[machine.pc + 1]!;
   const slot = code[machine.pc + 2]!;
   const rolled = machine.stack[machine.sp - 1]!;
   const number = machine.stack[machine.sp - 2]!;
   machine.sp -= 2;
-  const base = machine.sp - args - FRAME_HEADER;
+  const base = machine.sp - given - FRAME_HEADER;
   const table = bundle.tables[number];
+  const args = table?.params ?? given;
+  // A table that is known in play only takes of what it is given so much as it has holes for.
+  for (let index = given; index < args; index++) machine.stack[machine.sp - given + index] = 0;
+  machine.sp += args - given;
   const row = table === undefined ? -1 : rowFor(machine, number, rolled, args);
   if (table === undefined || row < 0) {
     finish(machine, base, slot, 0, false);

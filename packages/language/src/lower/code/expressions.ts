@@ -74,6 +74,12 @@ export function integerValue(frame: Frame, value: BoundExpression): Expr {
       );
     case "product":
       return fold("mul", integerValue(frame, value.left), integerValue(frame, value.right));
+    case "clamp":
+      return [
+        value.side === "least" ? "max" : "min",
+        integerValue(frame, value.value),
+        integerValue(frame, value.limit),
+      ];
     case "negate": {
       const operand = integerValue(frame, value.operand);
       return typeof operand === "number" ? -operand : ["neg", operand];

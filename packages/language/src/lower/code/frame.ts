@@ -17,7 +17,7 @@ export interface Frame {
   readonly letters: Slot[];
   readonly slots: Map<Local, Slots>;
   /** Rolls of this body whose dice are kept, in the order they were met. */
-  readonly rolls: (Slots & { readonly sort: RollSort })[];
+  readonly rolls: (Slots & { readonly sort: RollSort; readonly plus: Expr })[];
   /** Names of one die that hold the face it showed, not the die. */
   readonly faces: Set<Local>;
   /** Names that the body sets anew. */
@@ -94,7 +94,7 @@ export function slotsOf(frame: Frame, local: Local): Slots {
 
 export function newRoll(frame: Frame, type: Type): Slots {
   const slots = { integer: temporary(frame, "i"), list: temporary(frame, "l") };
-  frame.rolls.push({ ...slots, sort: sortOf(type) });
+  frame.rolls.push({ ...slots, sort: sortOf(type), plus: 0 });
   return slots;
 }
 

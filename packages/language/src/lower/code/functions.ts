@@ -121,9 +121,19 @@ function builtInMeasure(frame: Frame, { measure, args, downward }: BoundNode<"me
     case "owner":
       return ownerOf(frame, first);
     case "half":
-      return ["half", integer(first), downward || frame.downward ? 1 : 0];
+      return ["div", integer(first), 2, downward || frame.downward ? 1 : 0];
+    case "quotient":
+      return ["div", integer(first), integer(second), downward || frame.downward ? 1 : 0];
+    case "remainder": {
+      const [whole, part] = [integer(first), integer(second)];
+      return ["sub", whole, ["mul", part, ["div", whole, part, 1]]];
+    }
     case "top":
       return ["at", listValue(frame, first), 0];
+    case "bottom": {
+      const list = listValue(frame, first);
+      return ["at", list, ["sub", ["count", list], 1]];
+    }
     case "total": {
       const dice = diceValue(frame, first);
       return dice === undefined ? integer(first) : ["total", dice];

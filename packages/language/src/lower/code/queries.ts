@@ -1,5 +1,5 @@
 /** Queries as lists, counts and sums. */
-import type { Expr } from "@questwright/bundle";
+import { type Expr, FAR } from "@questwright/bundle";
 import type { BoundExpression, BoundQuery, Local, QuerySource } from "../../bind/tree.ts";
 import { walkExpression } from "../../bind/walk.ts";
 import { builtInKind } from "../../model/built-in/kinds.ts";
@@ -38,7 +38,13 @@ export function queryList(frame: Frame, query: BoundQuery, more: readonly Expr[]
   const { list, slot, test } = candidatesOf(frame, query, more);
   if (query.order !== undefined) {
     const measure = integerValue(frame, query.order.measure);
-    return ["best", list, slot, test, measure, query.order.direction];
+    const { direction } = query.order;
+    if (query.amount === undefined) return ["best", list, slot, test, measure, direction];
+    // What cannot be reached, or is nowhere, is never among the nearest.
+    const there = allOf([test, ["lt", measure, FAR]]);
+    const ordered: Expr = direction < 0 ? measure : ["neg", measure];
+    const sorted: Expr = ["sort", ["filter", list, slot, there], slot, ordered];
+    return ["first", sorted, integerValue(frame, query.amount)];
   }
   return test === 1 ? list : ["filter", list, slot, test];
 }

@@ -12,9 +12,11 @@ export function lowerRoll(frame: Frame, statement: BoundRoll, needs: Needs): Stm
   const at = span(frame, statement.at);
   const who = actor === undefined ? 0 : needed(frame, needs, actor);
   const { dice, count } = diceOf(frame, statement);
+  const added: Stmt[] = [];
+  const plus = plusOf(frame, statement, added);
   const table = tableOf(frame, statement, needs);
   const zone = into === undefined ? 0 : needed(frame, needs, into);
-  const slots = placesOf(frame, statement);
+  const slots = placesOf(frame, statement, plus);
   const cell = isCell(statement) ? slotsOf(frame, statement.result!).integer : -1;
   const roll: Stmt = [
     "roll",
@@ -22,6 +24,7 @@ export function lowerRoll(frame: Frame, statement: BoundRoll, needs: Needs): Stm
     {
       dice,
       count,
+      plus,
       purpose: purpose === undefined ? 0 : frame.lowering.words.of(purpose),
       actor: who,
       table,
@@ -30,7 +33,7 @@ export function lowerRoll(frame: Frame, statement: BoundRoll, needs: Needs): Stm
       result: slots.integer,
     },
   ];
-  const code: Stmt[] = [roll];
+  const code: Stmt[] = [...added, roll];
   if (statement.table !== undefined) {
     const values = args.map((arg) =>
       isEntityType(arg.type) && arg.kind !== "none"
@@ -53,6 +56,16 @@ function diceOf(
   return { dice: frame.lowering.dice.of(die), count: integerValue(frame, count) };
 }
 
+/** What is added is kept: a reroll adds it again. */
+function plusOf(frame: Frame, { plus, at }: BoundRoll, before: Stmt[]): Expr {
+  if (plus === undefined) return 0;
+  const value = integerValue(frame, plus);
+  if (typeof value === "number") return value;
+  const slot = temporary(frame, "i");
+  before.push(["let", span(frame, at), slot, value]);
+  return ["local", slot];
+}
+
 /** The table is named twice: by the roll and by looking it up. */
 function tableOf(frame: Frame, { table, at }: BoundRoll, needs: Needs): Expr {
   if (table === undefined) return -1;
@@ -68,24 +81,26 @@ function isCell({ result, table }: BoundRoll): boolean {
 }
 
 /** Where the roll is kept: under its name, where rows or a table look at it, or nowhere. */
-function placesOf(frame: Frame, statement: BoundRoll): Slots {
+function placesOf(frame: Frame, statement: BoundRoll, plus: Expr): Slots {
   const { result, rows, table } = statement;
   const named = isCell(statement) ? undefined : result;
   const slots =
     named !== undefined
-      ? rollSlots(frame, named)
+      ? rollSlots(frame, named, plus)
       : rows !== undefined
-        ? rollSlots(frame, rows.roll)
+        ? rollSlots(frame, rows.roll, plus)
         : { integer: table === undefined ? -1 : temporary(frame, "i"), list: -1 };
   if (rows !== undefined && rows.roll !== named) frame.slots.set(rows.roll, slots);
   return slots;
 }
 
-function rollSlots(frame: Frame, local: Local): Slots {
+function rollSlots(frame: Frame, local: Local, plus: Expr): Slots {
   const known = slotsOf(frame, local);
-  if (known.integer >= 0 && known.list >= 0) return known;
-  const slots = newRoll(frame, local.type);
+  const isKept = known.integer >= 0 && known.list >= 0;
+  const slots = isKept ? known : newRoll(frame, local.type);
   frame.slots.set(local, slots);
+  const roll = frame.rolls.findIndex(({ list }) => list === slots.list);
+  if (roll >= 0) frame.rolls[roll] = { ...frame.rolls[roll]!, plus };
   return slots;
 }
 
@@ -106,13 +121,9 @@ function refreshed(frame: Frame, dice: BoundExpression, place: number): Stmt[] {
     dice.kind === "local" && dice.type.type === "roll" ? slotsOf(frame, dice.local) : undefined;
   return frame.rolls
     .filter(({ list }) => own === undefined || list === own.list)
-    .map(({ integer, list, sort }): Stmt => {
+    .map(({ integer, list, sort, plus }): Stmt => {
       const rolled: Expr = ["local", list];
-      return [
-        "let",
-        place,
-        integer,
-        sort === "symbols" ? ["topFace", rolled, 1] : ["total", rolled],
-      ];
+      const total: Expr = plus === 0 ? ["total", rolled] : ["add", ["total", rolled], plus];
+      return ["let", place, integer, sort === "symbols" ? ["topFace", rolled, 1] : total];
     });
 }

@@ -55,7 +55,8 @@ function lowerKind(
       const what = several
         ? listValue(frame, statement.what)
         : wanted(frame, needs, statement.what);
-      return [["move", at, what, wanted(frame, needs, statement.place)]];
+      const place = wanted(frame, needs, statement.place);
+      return [[statement.top ? "stack" : "move", at, what, place]];
     }
     case "remove": {
       const several = isListType(statement.what.type);
