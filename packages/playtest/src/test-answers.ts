@@ -80,7 +80,10 @@ function isMeant(option: Option, { answer, one }: Given): boolean {
 
 function numberOf(option: Option): number | undefined {
   if (option.kind === "number") return option.value;
-  return option.kind === "die" ? Number(option.label) : undefined;
+  // A die is called by its name and the face it shows: “d6: 4”.
+  return option.kind === "die"
+    ? Number(option.label.slice(option.label.lastIndexOf(":") + 1))
+    : undefined;
 }
 
 /** `run-away`, `Run away` and `Run Away` are one. */

@@ -10,6 +10,7 @@ import { type BindContext, type Quantifier, report, spanOf, VALUE } from "./cont
 import { bindValue, numeric } from "./expression.ts";
 import { bindHas } from "./has.ts";
 import { bindCan, bindDid } from "./journal.ts";
+import { patternQuery } from "./pattern.ts";
 import { bindIs } from "./predicate.ts";
 import type { BoundExpression, Local } from "./tree.ts";
 
@@ -44,7 +45,23 @@ export function bindCondition(node: Expression, context: BindContext): BoundExpr
       break;
     default:
   }
-  return asCondition(bindValue(node, { ...context, sink: VALUE }, FLAG), context);
+  return (
+    thereIs(node, context) ??
+    asCondition(bindValue(node, { ...context, sink: VALUE }, FLAG), context)
+  );
+}
+
+/** `no foe where it is near`, `any 6 in luck` alone: there is none, there is one. */
+function thereIs(node: Expression, context: BindContext): BoundExpression | undefined {
+  const noun = node.kind === "Query" ? node.noun : node.kind === "Paren" ? node.inner : node;
+  if (noun.kind !== "Noun" || noun.words.length === 0) return undefined;
+  const word = noun.quantifiers[0]?.word;
+  if (word !== "any" && word !== "no" && word !== "a" && word !== "an") return undefined;
+  const query = patternQuery(node, context);
+  if (query === undefined) return undefined;
+  const quantifier = word === "no" ? "no" : "any";
+  const at = spanOf(node, context);
+  return { kind: "quantified", type: FLAG, at, quantifier, query, condition: undefined };
 }
 
 function asCondition(value: BoundExpression, context: BindContext): BoundExpression {

@@ -5,6 +5,7 @@ import {
   nounLeftOver,
   nounListExpected,
   nounNoOwner,
+  nounNumber,
   nounTwoPicks,
   nounUnknown,
 } from "../diagnostics/generated/noun.ts";
@@ -50,15 +51,27 @@ export function bindQuery(
   context: BindContext,
   name?: NameNode,
 ): BoundQuery {
-  const at = spanOf(node, context);
   const number = node.kind === "Number" ? node : node.amount;
   const amount: BoundExpression | undefined =
     number === undefined
       ? undefined
       : { kind: "number", type: NUMBER, at: spanOf(number, context), value: number.value };
   const picking = node.kind === "Noun" ? node.quantifiers.map(({ word }) => word) : [];
+  if (node.kind === "Noun" && number !== undefined && !picking.some((word) => COUNTED.has(word)))
+    report(context, nounNumber(spanOf(number, context), { word: picking.at(-1) ?? "a" }));
   return bindNounText({ node, picking, words: node.words, amount }, context, name);
 }
+
+/** Picking words behind which a number may say how many. */
+const COUNTED: ReadonlySet<PickingWord> = new Set<PickingWord>([
+  "nearest",
+  "farthest",
+  "highest",
+  "lowest",
+  "most",
+  "least",
+  "random",
+]);
 
 /** Everything in a list, zone or roll, as a query without words. */
 export function queryOver(value: BoundExpression): BoundQuery | undefined {

@@ -174,6 +174,9 @@ function kindSource(
   if (where !== undefined && place !== undefined) {
     if (where.type.type === "roll" && isKind(kind, builtInKind("die")))
       return diceSource(where, undefined, rest);
+    // Some of the dice of a roll: dice already.
+    if (where.type.type === "list" && where.type.of.type === "rolled")
+      return valueSource(where, rest, context, at) ?? diceSource(where, undefined, rest);
     if (where.type.type === "list")
       return {
         source: { kind: "list", list: where },
