@@ -52,7 +52,17 @@ function sample(operand: Operand): unknown {
     case "matches":
       return [];
     case "roll":
-      return { dice: 1, count: -1, plus: 0, purpose: 0, actor: 0, table: -1, into: 0, rolled: 2, result: 0 };
+      return {
+        dice: 1,
+        count: -1,
+        plus: 0,
+        purpose: 0,
+        actor: 0,
+        table: -1,
+        into: 0,
+        rolled: 2,
+        result: 0,
+      };
     case "pick":
       return {
         chooser: 1,

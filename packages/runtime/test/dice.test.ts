@@ -7,7 +7,18 @@ import { local, playStatements, tell, told } from "./kit/play.ts";
 const roll = (dice: number, rolled: number, result: number, special: object = {}): Stmt => [
   "roll",
   0,
-  { dice, count: -1, plus: 0, purpose: 0, actor: 0, table: -1, into: 0, rolled, result, ...special },
+  {
+    dice,
+    count: -1,
+    plus: 0,
+    purpose: 0,
+    actor: 0,
+    table: -1,
+    into: 0,
+    rolled,
+    result,
+    ...special,
+  },
 ];
 
 describe("a roll", () => {
