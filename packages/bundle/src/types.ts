@@ -31,7 +31,7 @@ export interface Bundle {
   readonly boards: readonly Board[];
   readonly maps: readonly GameMap[];
   readonly scenarios: readonly number[];
-  /** Verb that pays for an action: (actor, price) ; -1 where actions cost nothing. */
+  /** Verb that pays for an action: (actor, price) or (actor, price, action); -1 where actions cost nothing. */
   readonly pay: number;
   /** Role that settles ties and open choices; entity. */
   readonly undecided: number;

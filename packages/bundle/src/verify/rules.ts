@@ -67,8 +67,8 @@ function checkVerbs(bundle: Bundle, report: Report): void {
   });
   if (bundle.pay === -1) return;
   if (report.index("the verb that pays", bundle.pay, bundle.verbs.length)) {
-    if (verbLetters(bundle, bundle.pay) !== "ii") {
-      report.add("bundle/operands", "the verb that pays does not take (actor, price)");
+    if (!["ii", "iii"].includes(verbLetters(bundle, bundle.pay))) {
+      report.add("bundle/operands", "the verb that pays does not take (actor, price, action)");
     }
   }
 }

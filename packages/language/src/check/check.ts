@@ -8,6 +8,7 @@ import { checkLayout } from "./layouts.ts";
 import { checkLists } from "./lists.ts";
 import { checkMap } from "./maps.ts";
 import { checkPack, isDeclared } from "./packs.ts";
+import { checkPayment } from "./payment.ts";
 import { checkProperties } from "./properties.ts";
 import { checkTable } from "./tables.ts";
 import { checkTexts } from "./texts.ts";
@@ -19,6 +20,7 @@ export function checkDeclarations(model: PackModel, names: Names, reporter: Repo
   checkHidden(model, names, reporter);
   checkBuiltIn(model, reporter);
   checkProperties(model, reporter);
+  checkPayment(model, reporter);
   checkTexts(model, names, reporter);
   for (const layout of model.layouts) checkLayout(layout, names, reporter);
   for (const file of model.pack.files) checkLists(file, reporter);

@@ -12,6 +12,7 @@ import type { PropertyNode } from "@questwright/grammar";
 import type { BoundProgram } from "../bind/program.ts";
 import { cardsOf } from "../cards/cards.ts";
 import { bareName, nameText } from "../model/node-name.ts";
+import { isPayment } from "../model/payment.ts";
 import type { ArtSymbol, PackSymbol } from "../model/symbols.ts";
 import { languageOf, ownSpeech } from "../texts/speech.ts";
 import { wordKey } from "../texts/texts.ts";
@@ -139,13 +140,7 @@ function textOf(setting: PropertyNode | undefined): string {
 /** The verb `pay` of the pack, else of the nearest it uses. */
 function payOf({ program, verbs }: Lowering): number {
   for (const { verbs: declared } of [...program.packs].reverse()) {
-    const pay = declared.find(
-      ({ name, role, holes }) =>
-        name === "pay" &&
-        role === "verb" &&
-        holes.length === 2 &&
-        holes.every(({ type }) => type.type !== "list"),
-    );
+    const pay = declared.find(isPayment);
     const number = pay && verbs.get(pay);
     if (number !== undefined) return number;
   }

@@ -40,7 +40,7 @@ export function begin(machine: Machine): void {
 export function play(machine: Machine): void {
   const scenario = machine.stack[machine.fp + FRAME_HEADER]!;
   const { plays } = declaredScenario(machine, scenario)!;
-  callVerb(machine, plays, scenario, 0, machine.program.routines.scenarioBack);
+  callVerb(machine, plays, machine.program.routines.scenarioBack, scenario);
 }
 
 /**

@@ -65,7 +65,7 @@ export function pay(machine: Machine): void {
     return;
   }
   const price = fieldValue(machine, FIELD_COST, action);
-  callVerb(machine, bundle.pay, actor, price, routines.takeDeed);
+  callVerb(machine, bundle.pay, routines.takeDeed, actor, price, action);
 }
 
 export function deed(machine: Machine): void {
@@ -79,7 +79,7 @@ export function deed(machine: Machine): void {
   }
   const { verb, per } = declaredAction(machine, action)!;
   if (per !== -1) logUse(machine, LOG_TAKE, protoOf(machine, action), actor);
-  callVerb(machine, verb, actor, action, routines.takeEnd);
+  callVerb(machine, verb, routines.takeEnd, actor, action);
 }
 
 /** What the deed gave and whether it was done is what taking the action gives. */

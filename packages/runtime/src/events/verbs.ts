@@ -27,22 +27,24 @@ export function mention(machine: Machine, verb: number, args: number, returnTo: 
   machine.sp -= args;
 }
 
-/** Does a verb with up to two arguments (as many as it has) and goes on at `returnTo`. */
+/** Does a verb with up to three arguments (as many as it has) and goes on at `returnTo`. */
 export function callVerb(
   machine: Machine,
   verb: number,
-  first: number,
-  second: number,
   returnTo: number,
+  first: number,
+  second = 0,
+  third = 0,
 ): void {
   const { program } = machine;
-  const args = Math.min(2, program.verbParams[verb]!);
+  const args = Math.min(3, program.verbParams[verb]!);
   const full = program.verbFull[verb] === 1;
   const base = machine.sp;
   machine.needStack(base + EVENT_ARGS + 320);
   const place = base + (full ? EVENT_ARGS : FRAME_HEADER);
   machine.stack[place] = first;
   machine.stack[place + 1] = second;
+  machine.stack[place + 2] = third;
   machine.stack.fill(0, place + args, place + program.verbParams[verb]!);
   if (full) {
     enterEvent(machine, verb, program.verbParams[verb]!, base, returnTo);

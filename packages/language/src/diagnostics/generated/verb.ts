@@ -5,11 +5,17 @@ import { type Fault, type FaultExtra, fault, type Span } from "../fault.ts";
 import type { DiagnosticPage } from "../page.ts";
 import { didYouMean, quoted } from "../wording.ts";
 
+/** This `pay` pays for no action: it takes who pays, `(price: number)` and perhaps `for (deed: action)`. */
+export function verbNoPayment(at: Span, extra?: FaultExtra): Fault {
+  return fault("verb/no-payment", "error", "This `pay` pays for no action: it takes who pays, `(price: number)` and perhaps `for (deed: action)`.", at, extra);
+}
+
 /** No verb is called {verb}.{near} */
 export function verbUnknown(at: Span, params: { readonly verb: string; readonly near: readonly string[] }, extra?: FaultExtra): Fault {
   return fault("verb/unknown", "error", `No verb is called ${quoted(params.verb)}.${didYouMean(params.near)}`, at, extra, params.near);
 }
 
 export const pages: readonly DiagnosticPage[] = [
+  {"code":"verb/no-payment","severity":"error","message":"This `pay` pays for no action: it takes who pays, `(price: number)` and perhaps `for (deed: action)`.","why":"An action with `costs` is paid for by the verb `pay`. With other holes it would never be done, and\nevery action would be free.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind walker \"Walker\" is piece { coins: counter }\nverb (who: walker) pay (price: number) to (keeper: walker) { who loses price of coins }\naction rest \"Rest\" for walker costs 2 { remove self }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind walker \"Walker\" is piece { coins: counter }\nverb (who: walker) pay (price: number) for (deed: action) {\n  who loses price of coins\n  if not so { stop }\n}\naction rest \"Rest\" for walker costs 2 { remove self }\n"}]},
   {"code":"verb/unknown","severity":"error","message":"No verb is called {verb}.{near}","why":"Here the plain form of a verb, an action or a phase is needed that the pack or one it uses declares.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { if who did rset { remove who } }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { if who did rest { remove who } }\n"}]},
 ];
