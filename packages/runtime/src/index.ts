@@ -1,6 +1,7 @@
 /** Plays a bundle: state, virtual machine, decisions and journal. */
 export type { Contribution } from "./changes/explain.ts";
 export type { Decision, Option } from "./decisions/decision.ts";
+export type { Chance } from "./dice/chance.ts";
 export { type Fault, StartError } from "./faults.ts";
 export type { ChooseResult, Game, GameIdentity, View } from "./game.ts";
 export type { JournalEntry } from "./journal/entries.ts";

@@ -1,5 +1,6 @@
 /** A bundle ready to be played: everything that its games share. */
 import type { Bundle } from "@questwright/bundle";
+import type { Chance } from "./dice/chance.ts";
 import { STREAM_SETUP, seedStreams } from "./dice/rng.ts";
 import { begin } from "./events/scenarios.ts";
 import { RuleFault, StartError } from "./faults.ts";
@@ -41,6 +42,8 @@ export interface StartOptions {
    * next. They are no part of the state: undo and save do not bring them back.
    */
   readonly rolls?: readonly (readonly [die: number, face: number])[];
+  /** Decides where else the seed would; for odds. Such a game can neither be saved nor played again. */
+  readonly chance?: Chance;
 }
 
 export interface ScenarioInfo {
@@ -87,6 +90,8 @@ export function loadSystem(bundle: Bundle): System {
     };
     const machine = new Machine(program, image, new Journal(options.journal ?? true), run);
     machine.arranged = [...(options.rolls ?? [])];
+    if (options.chance !== undefined)
+      machine.decider = { chance: options.chance, loose: new Set() };
     const seats = options.seats ?? {};
     prepare(machine, scenario.entity, options.seed, seats);
     const { id, pack } = scenario;

@@ -3,6 +3,7 @@
  * memories: picking keeps [chooser, candidates left, least, most, picked], a choice between rows
  * [chooser, list of 0/1 for each row], a question [chooser].
  */
+import { decideEvenly } from "../dice/chance.ts";
 import { draw, STREAM_PICK } from "../dice/rng.ts";
 import {
   FRAME_HEADER,
@@ -58,7 +59,11 @@ export function pick(machine: Machine): void {
     const count = machine.lists[picked]!;
     if (left === 0 || count >= operand(machine, MOST)) break;
     if (site.random) {
-      takeCandidate(machine, draw(machine.stack, STREAM_PICK, left));
+      const { decider, stack } = machine;
+      takeCandidate(
+        machine,
+        decider === undefined ? draw(stack, STREAM_PICK, left) : decideEvenly(decider, left),
+      );
     } else if (operand(machine, LEAST) - count >= left) {
       machine.journal.choice(machine, 0, true);
       takeCandidate(machine, 0);

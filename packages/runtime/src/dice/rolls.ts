@@ -20,6 +20,7 @@ import { append, newList } from "../vm/lists.ts";
 import type { Machine } from "../vm/machine.ts";
 import { createDie } from "../world/create.ts";
 import { place, remove } from "../world/places.ts";
+import { decideAmong } from "./chance.ts";
 import { dieOf, resultOf, rolledDie, wasRerolled, withNewFace } from "./faces.ts";
 import { draw, STREAM_ROLL } from "./rng.ts";
 
@@ -82,6 +83,7 @@ function drawFace(machine: Machine, die: number): number {
     if (next >= 0) return machine.arranged.splice(next, 1)[0]![1];
   }
   const { faces } = machine.program.bundle.dice[die]!;
+  if (machine.decider !== undefined) return decideAmong(machine.decider, faces);
   return faces[draw(machine.stack, STREAM_ROLL, faces.length)]!;
 }
 

@@ -1,4 +1,5 @@
 import { type Line, newLine } from "../board/lines.ts";
+import type { Decider } from "../dice/chance.ts";
 import type { Journal } from "../journal/journal.ts";
 import { Memory, type MemoryImage } from "../memory/memory.ts";
 import type { Program } from "../program/program.ts";
@@ -68,6 +69,8 @@ export class Machine extends Memory {
   value = 0;
   done = 0;
   calleeSo = 0;
+  /** Decides where else the seed would. */
+  decider: Decider | undefined = undefined;
   /** What dice are to show in a test, soonest first. */
   arranged: (readonly [die: number, face: number])[] = [];
   /** Dice of the roll that just ended, a list. */

@@ -5,6 +5,7 @@ import {
   E_KIND,
   E_PLACE,
   E_PROTO,
+  ENTITY_HEADER,
   R_ENTITIES,
   R_MAP,
   WORLD_REGISTERS,
@@ -131,3 +132,10 @@ export function live(machine: Machine, entity: number): boolean {
 /** The thing an entity was made from; itself for a thing, 0 for spaces, dice and zones of fields. */
 export const protoOf = (machine: Machine, entity: number): number =>
   exists(machine, entity) ? header(machine, entity, E_PROTO) : 0;
+
+/** The same for two entities that no rule can tell apart but by which of them it is. */
+export function stateKey(machine: Machine, entity: number): string {
+  const record = recordOf(machine, entity);
+  const fields = machine.world.subarray(record + ENTITY_HEADER, record + machine.program.stride);
+  return `${header(machine, entity, E_PROTO)}:${fields.join()}`;
+}

@@ -21,6 +21,7 @@ export function link(machine: Machine, entity: number, where: number, before = 0
 export function unlink(machine: Machine, entity: number): void {
   const where = header(machine, entity, E_PLACE);
   if (where === 0) return;
+  machine.decider?.loose.delete(entity);
   const next = header(machine, entity, E_NEXT);
   const previous = header(machine, entity, E_PREV);
   if (previous === 0) putHeader(machine, where, E_FIRST, next);

@@ -1,4 +1,5 @@
 /** Decks and other zones: dealing and shuffling. */
+import { settleFirst } from "../dice/chance.ts";
 import { draw } from "../dice/rng.ts";
 import { E_COUNT, E_FIRST, E_NEXT } from "../memory/layout.ts";
 import { KIND_ZONE } from "../program/program.ts";
@@ -11,8 +12,16 @@ import { place } from "./places.ts";
 /** Fuel that a card costs which goes from one zone to another: what is kept to take it back adds up. */
 const MOVED = 2;
 
-/** What lies in a zone or on a space, in order, as a list. */
+/**
+ * What lies in a zone or on a space, in order, as a list. Where chance is decided from outside, only
+ * the first card of a shuffled deck is decided by it.
+ */
 export function contentsOf(machine: Machine, zone: number): number {
+  firstOf(machine, zone);
+  return listOfMembers(machine, zone);
+}
+
+function listOfMembers(machine: Machine, zone: number): number {
   const list = newList(machine, header(machine, zone, E_COUNT));
   let member = header(machine, zone, E_FIRST);
   while (member !== 0) {
@@ -22,13 +31,25 @@ export function contentsOf(machine: Machine, zone: number): number {
   return list;
 }
 
+/** The first card of a place. */
+function firstOf(machine: Machine, zone: number): number {
+  const first = header(machine, zone, E_FIRST);
+  return machine.decider === undefined ? first : settleFirst(machine, machine.decider, first);
+}
+
 /** Shuffles what lies in a zone or on a space. */
 export function shuffle(machine: Machine, zone: number, stream: number): void {
   const mark = machine.top;
-  const list = contentsOf(machine, zone);
+  const list = listOfMembers(machine, zone);
   const { lists } = machine;
   const count = lists[list]!;
   machine.fuel -= count;
+  if (machine.decider !== undefined) {
+    for (let index = 0; index < count; index++)
+      machine.decider.loose.add(memberAt(machine, list, index));
+    machine.top = mark;
+    return;
+  }
   for (let index = count - 1; index > 0; index--) {
     const other = draw(machine.stack, stream, index + 1);
     const held = lists[list + 1 + index]!;
@@ -55,7 +76,7 @@ export function deal(
   let count = 0;
   while (count < amount) {
     if (header(machine, from, E_FIRST) === 0 && !takeDiscardsIn(machine, from, stream)) break;
-    const card = header(machine, from, E_FIRST);
+    const card = firstOf(machine, from);
     if (!place(machine, card, to)) break;
     if (dealt > 0) append(machine, dealt, card);
     count++;

@@ -1,0 +1,72 @@
+/** Chance decided from outside, so that every outcome of a roll can be looked at. */
+import { E_NEXT, E_PLACE } from "../memory/layout.ts";
+import type { Machine } from "../vm/machine.ts";
+import { header, stateKey } from "../world/entities.ts";
+import { link, unlink } from "../world/links.ts";
+
+/** Decides where else the seed would. */
+export interface Chance {
+  /** The place of one of these outcomes, each as likely as its weight (a whole number from 1) says. */
+  decide(weights: readonly number[]): number;
+}
+
+/** Chance from outside, and what it has not decided yet: cards whose order in their place nobody has seen. */
+export interface Decider {
+  readonly chance: Chance;
+  readonly loose: Set<number>;
+}
+
+/** The place of one of so many that are equally likely. */
+export const decideEvenly = ({ chance }: Decider, count: number): number =>
+  count === 1 ? 0 : chance.decide(Array<number>(count).fill(1));
+
+/** One of some values, each as likely as it is frequent. */
+export function decideAmong({ chance }: Decider, values: readonly number[]): number {
+  const weights = new Map<number, number>();
+  for (const value of values) weights.set(value, (weights.get(value) ?? 0) + 1);
+  const [...different] = weights.keys();
+  if (different.length === 1) return different[0]!;
+  return different[chance.decide([...weights.values()])]!;
+}
+
+/**
+ * Decides which card lies first, where that is open: one of those whose order nobody has seen. Cards
+ * that are the same to every rule are one outcome.
+ */
+export function settleFirst(machine: Machine, decider: Decider, first: number): number {
+  const { loose, chance } = decider;
+  if (!loose.has(first)) return first;
+  const bySame = new Map<string, number[]>();
+  for (let card = first; card !== 0; card = header(machine, card, E_NEXT)) {
+    if (!loose.has(card)) continue;
+    const key = stateKey(machine, card);
+    const same = bySame.get(key);
+    if (same === undefined) bySame.set(key, [card]);
+    else same.push(card);
+  }
+  const outcomes = [...bySame.values()];
+  const chosen = outcomes.length === 1 ? 0 : chance.decide(outcomes.map(({ length }) => length));
+  const card = outcomes[chosen]![0]!;
+  if (card !== first) exchange(machine, first, card);
+  loose.delete(card);
+  return card;
+}
+
+/** Exchanges two cards of one place; the first lies before the second. */
+function exchange(machine: Machine, first: number, second: number): void {
+  const { loose } = machine.decider!;
+  const where = header(machine, first, E_PLACE);
+  const afterFirst = header(machine, first, E_NEXT);
+  const afterSecond = header(machine, second, E_NEXT);
+  const areLoose = [first, second].filter((card) => loose.has(card));
+  unlink(machine, first);
+  unlink(machine, second);
+  if (afterFirst === second) {
+    link(machine, first, where, afterSecond);
+    link(machine, second, where, first);
+  } else {
+    link(machine, second, where, afterFirst);
+    link(machine, first, where, afterSecond);
+  }
+  for (const card of areLoose) loose.add(card);
+}
