@@ -1,7 +1,7 @@
 /** Exact odds of what a test tells: all that chance may do is played. */
 import type { Test } from "@questwright/bundle";
-import { type Fault, StartError, type System } from "@questwright/runtime";
-import { type Fraction, fraction, ONE, plus, times, ZERO } from "./fraction.ts";
+import { type Chance, StartError, type System } from "@questwright/runtime";
+import { type Fraction, fraction, plus, ZERO } from "./fraction.ts";
 import { createAnswers } from "./test-answers.ts";
 
 export interface OddsOptions {
@@ -23,11 +23,16 @@ export interface Outcome {
 
 const MOST_WAYS = 1_000_000;
 const EVERY = 4096;
+/** A way with more decisions of chance than these has no end that could be waited for. */
+const MOST_FORKS = 256;
 
 /** A decision of chance on the way that is played. */
 interface Fork {
-  readonly weights: readonly number[];
+  readonly weights: readonly bigint[];
   chosen: number;
+  /** How likely the way is up to here, not in lowest terms. */
+  over: bigint;
+  readonly under: bigint;
 }
 
 /**
@@ -37,20 +42,24 @@ interface Fork {
  */
 export function exactOdds(system: System, test: Test, options: OddsOptions = {}): ExactOdds {
   const { mostWays = MOST_WAYS, goOn = () => true } = options;
-  const outcomes = new Map<string, Fraction>();
+  // For each outcome the sum of probabilities by denominator: there are few, and adding is cheap.
+  const outcomes = new Map<string, Map<bigint, bigint>>();
   const forks: Fork[] = [];
   let ways = 0;
   do {
     const played = playOneWay(system, test, forks);
     if ("refused" in played) return played;
-    outcomes.set(played.told, plus(outcomes.get(played.told) ?? ZERO, likelihood(forks)));
+    const sums = outcomes.get(played.told) ?? new Map<bigint, bigint>();
+    outcomes.set(played.told, sums);
+    const { over, under } = forks.at(-1) ?? SURE;
+    sums.set(under, (sums.get(under) ?? 0n) + over);
     ways += 1;
     if (ways >= mostWays)
       return { refused: `There are more than ${mostWays.toLocaleString("en")} ways it may go.` };
     if (ways % EVERY === 0 && !goOn(ways)) return { refused: "It was given up." };
   } while (toNextWay(forks));
   return {
-    outcomes: [...outcomes].map(([told, probability]) => ({ told, probability })),
+    outcomes: [...outcomes].map(([told, sums]) => ({ told, probability: sumOf(sums) })),
     ways,
   };
 }
@@ -60,46 +69,64 @@ type Way = { readonly told: string } | { readonly refused: string; readonly span
 /** Plays the way that the forks say, and adds the forks that lie behind them. */
 function playOneWay(system: System, test: Test, forks: Fork[]): Way {
   let passed = 0;
-  const decide = (weights: readonly number[]): number => {
-    const fork = forks[passed] ?? { weights, chosen: 0 };
+  const decide = (weights: readonly bigint[]): number => {
+    if (passed >= MOST_FORKS) throw new EndlessWay();
+    const fork = forks[passed] ?? firstOf(weights, forks.at(-1));
     forks[passed] = fork;
     passed += 1;
     return fork.chosen;
   };
-  const { thing, rolls } = test;
-  let game: ReturnType<System["start"]>;
   try {
-    const chance = { decide };
-    game = system.start({ scenario: thing, seed: 0, rolls, chance, keepStates: false });
+    return play(system, test, { decide });
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    return { refused: `It cannot begin: ${error.message}.` };
+    if (error instanceof StartError) return { refused: `It cannot begin: ${error.message}.` };
+    if (error instanceof EndlessWay) return { refused: ENDLESS };
+    throw error;
   }
+}
+
+function play(system: System, test: Test, chance: Chance): Way {
+  const { thing, rolls } = test;
+  const game = system.start({ scenario: thing, seed: 0, rolls, chance, keepStates: false });
   const answers = createAnswers(system.bundle, test);
   for (let pending = game.pending; pending !== undefined; pending = game.pending) {
     const option = answers.optionFor(pending, game.journal);
     if ("refused" in option) return { refused: option.refused, span: pending.span };
     game.choose(option.place);
   }
-  if (game.fault !== undefined) return faultTold(game.fault);
-  const said = game.journal.findLast(({ kind }) => kind === "say");
-  return { told: said?.text ?? "" };
+  if (game.fault !== undefined) return { refused: game.fault.message, span: game.fault.span };
+  return { told: game.journal.findLast(({ kind }) => kind === "say")?.text ?? "" };
 }
 
-const faultTold = ({ message, span }: Fault) => ({ refused: message, span });
+const ENDLESS =
+  "There are ways it may go on and on. Of a table that sends to itself, ask for the table.";
 
-function likelihood(forks: readonly Fork[]): Fraction {
-  return forks.reduce((product, { weights, chosen }) => {
-    const all = weights.reduce((sum, weight) => sum + weight, 0);
-    return times(product, fraction(weights[chosen]!, all));
-  }, ONE);
+/** Chance goes on and on. */
+class EndlessWay extends Error {}
+
+const SURE = { over: 1n, under: 1n };
+
+/** A fork at its first outcome, behind the last fork of the way. */
+function firstOf(weights: readonly bigint[], last: Fork | undefined): Fork {
+  const { over, under } = last ?? SURE;
+  const all = weights.reduce((sum, weight) => sum + weight, 0n);
+  return { weights, chosen: 0, over: over * weights[0]!, under: under * all };
+}
+
+function sumOf(sums: ReadonlyMap<bigint, bigint>): Fraction {
+  let sum = ZERO;
+  for (const [under, over] of sums) sum = plus(sum, fraction(over, under));
+  return sum;
 }
 
 /** Makes the forks those of the next way; false when all were played. */
 function toNextWay(forks: Fork[]): boolean {
   for (let last = forks.at(-1); last !== undefined; last = forks.at(-1)) {
     last.chosen += 1;
-    if (last.chosen < last.weights.length) return true;
+    if (last.chosen < last.weights.length) {
+      last.over = (forks.at(-2) ?? SURE).over * last.weights[last.chosen]!;
+      return true;
+    }
     forks.pop();
   }
   return false;

@@ -6,6 +6,8 @@ export interface Console {
   out(text: string): void;
   /** Writes a message, with a line end, to standard error. */
   message(text: string): void;
+  /** Shows on one line of a terminal how far it is; "" clears it. Nothing where there is no terminal. */
+  progress(text: string): void;
   /** Writes a value as JSON to standard output. */
   json(value: unknown): void;
   /** Colours a text where standard output is a terminal that wants colours. */
@@ -14,9 +16,12 @@ export interface Console {
 
 interface Host {
   readonly stdout: { readonly isTTY?: boolean; write(text: string): unknown };
-  readonly stderr: { write(text: string): unknown };
+  readonly stderr: { readonly isTTY?: boolean; write(text: string): unknown };
   readonly env: Readonly<Record<string, string | undefined>>;
 }
+
+/** Clears a terminal's line behind the cursor. */
+const CLEAR_LINE = "\u001b[K";
 
 /** The console of a process. Colours only on a terminal, and never where NO_COLOR is set. */
 export function createConsole({ stdout, stderr, env }: Host): Console {
@@ -24,6 +29,7 @@ export function createConsole({ stdout, stderr, env }: Host): Console {
   return {
     out: (text) => void stdout.write(text),
     message: (text) => void stderr.write(`${text}\n`),
+    progress: (text) => void (stderr.isTTY === true && stderr.write(`\r${text}${CLEAR_LINE}`)),
     json: (value) => void stdout.write(`${JSON.stringify(value, null, 2)}\n`),
     colour: coloured ? paint : (_, text) => text,
   };

@@ -1,4 +1,4 @@
-import type { BuildOptions } from "@questwright/language";
+import type { Build, BuildOptions, PackInfo, Workspace } from "@questwright/language";
 import { UsageError } from "../command/command.ts";
 import type { Console } from "../command/console.ts";
 import { gather } from "../files/gather.ts";
@@ -7,6 +7,15 @@ import type { Loaded } from "./load-bundle.ts";
 
 /** Compiles the pack at a path: its folder, or a file in it. */
 export function compilePack(path: string, console: Console, options: BuildOptions = {}): Loaded {
+  return compileWith(path, console, (workspace, { id }) => workspace.build(id, options));
+}
+
+/** Compiles the pack at a path in some way of the workspace. */
+export function compileWith<Built extends Build>(
+  path: string,
+  console: Console,
+  build: (workspace: Workspace, pack: PackInfo) => Built,
+): Loaded & { readonly built: Built | undefined } {
   const { workspace, selected, unread, textOf } = gather([path], process.cwd());
   if (selected.length === 0) throw new UsageError(`there is no .quest file in "${path}"`);
   const chosen = new Set(selected);
@@ -17,16 +26,13 @@ export function compilePack(path: string, console: Console, options: BuildOption
     throw new UsageError(`"${path}" holds several packs; name one of them: ${names}`);
   }
   // What belongs to no pack cannot be built, and is not left out silently.
-  const built =
-    pack !== undefined && selected.every((file) => pack.files.includes(file))
-      ? workspace.build(pack.id, options)
-      : {
-          bundle: undefined,
-          diagnostics: workspace.check().filter(({ file }) => chosen.has(file)),
-        };
-  const diagnostics = [...unread, ...built.diagnostics];
+  const isWhole = pack !== undefined && selected.every((file) => pack.files.includes(file));
+  const built = isWhole ? build(workspace, pack) : undefined;
+  const found = built?.diagnostics ?? workspace.check().filter(({ file }) => chosen.has(file));
+  const diagnostics = [...unread, ...found];
   return {
-    bundle: unread.length === 0 ? built.bundle : undefined,
+    built,
+    bundle: unread.length === 0 ? built?.bundle : undefined,
     diagnostics,
     problems: [],
     explain() {

@@ -28,6 +28,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./test.ts")).test,
   },
   {
+    name: "odds",
+    summary: "work out the exact odds of dice, of a table, or of what a deed does",
+    load: async () => (await import("./odds.ts")).odds,
+  },
+  {
     name: "cards",
     summary: "draw the cards of a pack as SVG, as PNG or as sheets in a PDF",
     load: async () => (await import("./cards.ts")).cards,

@@ -1,5 +1,4 @@
 /** Questions about odds: compiled with the pack they are asked of. */
-import { type Diagnostic, toDiagnostic } from "../diagnostics/diagnostic.ts";
 import type { AnalysedPack, Analysis } from "../workspace/analysis.ts";
 import { analyse } from "../workspace/analysis.ts";
 import { type Build, buildPack, packNamed } from "../workspace/build.ts";

@@ -52,7 +52,8 @@ function tooLarge(pack: PackSymbol, { message }: Problem): Diagnostic {
   return toDiagnostic(fault, () => lineTable(text));
 }
 
-function packNamed({ packs }: Analysis, name: string): AnalysedPack | undefined {
+/** The pack with this id, else in this folder. */
+export function packNamed({ packs }: Analysis, name: string): AnalysedPack | undefined {
   const id = name.normalize("NFC");
   const folder = normalisePath(name);
   return (

@@ -1,4 +1,6 @@
 import { type Diagnostic, type Place, placeOf } from "../diagnostics/diagnostic.ts";
+import { type Asked, askPack } from "../odds/ask.ts";
+import type { Question } from "../odds/question.ts";
 import { complete } from "../services/completion/complete.ts";
 import type { Completion } from "../services/completion/completion.ts";
 import { type DeclarationAt, declarationAt } from "../services/declaration.ts";
@@ -39,6 +41,8 @@ export interface Workspace extends Services {
   diagnostics(path: string): readonly Diagnostic[];
   /** The bundle of a pack, by its id or folder; undefined where it or what it uses has an error. */
   build(idOrFolder: string, options?: BuildOptions): Build;
+  /** Compiles a question about odds with the pack it is asked of: what to play in every way chance may go. */
+  ask(idOrFolder: string, question: Question): Asked;
   outline(path: string): readonly OutlineItem[];
   /** The innermost named declaration around an offset. */
   declarationAt(path: string, offset: number): DeclarationAt | undefined;
@@ -111,6 +115,9 @@ export function createWorkspace(): Workspace {
     },
     build(idOrFolder, options) {
       return buildPack(analysed(), idOrFolder, options);
+    },
+    ask(idOrFolder, question) {
+      return askPack(analysed(), [...sources.values()], idOrFolder, question);
     },
     outline(path) {
       const source = sources.get(normalisePath(path));

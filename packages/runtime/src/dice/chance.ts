@@ -6,8 +6,8 @@ import { link, unlink } from "../world/links.ts";
 
 /** Decides where else the seed would. */
 export interface Chance {
-  /** The place of one of these outcomes, each as likely as its weight (a whole number from 1) says. */
-  decide(weights: readonly number[]): number;
+  /** The place of one of these outcomes, each as likely as its weight (from 1) says. */
+  decide(weights: readonly bigint[]): number;
 }
 
 /** Chance from outside, and what it has not decided yet: cards whose order in their place nobody has seen. */
@@ -18,15 +18,40 @@ export interface Decider {
 
 /** The place of one of so many that are equally likely. */
 export const decideEvenly = ({ chance }: Decider, count: number): number =>
-  count === 1 ? 0 : chance.decide(Array<number>(count).fill(1));
+  count === 1 ? 0 : chance.decide(Array<bigint>(count).fill(1n));
 
-/** One of some values, each as likely as it is frequent. */
-export function decideAmong({ chance }: Decider, values: readonly number[]): number {
-  const weights = new Map<number, number>();
-  for (const value of values) weights.set(value, (weights.get(value) ?? 0) + 1);
-  const [...different] = weights.keys();
-  if (different.length === 1) return different[0]!;
-  return different[chance.decide([...weights.values()])]!;
+/**
+ * The faces that equal dice of one roll show. Such dice have no order, so it is decided how many
+ * show each face, which are far fewer outcomes; the faces come sorted as on the die.
+ */
+export function decideFaces(
+  { chance }: Decider,
+  faces: readonly number[],
+  count: number,
+): readonly number[] {
+  const frequencies = new Map<number, bigint>();
+  for (const face of faces) frequencies.set(face, (frequencies.get(face) ?? 0n) + 1n);
+  const shown: number[] = [];
+  let others = BigInt(faces.length);
+  for (const [face, frequency] of frequencies) {
+    const left = count - shown.length;
+    if (left <= 0) break;
+    others -= frequency;
+    const many = others === 0n ? left : chance.decide(binomialWeights(left, frequency, others));
+    for (let die = 0; die < many; die++) shown.push(face);
+  }
+  return shown;
+}
+
+/** For 0 to `count` successes in so many tries: in how many ways they come up. */
+function binomialWeights(count: number, success: bigint, failure: bigint): bigint[] {
+  const weights: bigint[] = [];
+  let choices = 1n;
+  for (let many = 0; many <= count; many++) {
+    weights.push(choices * success ** BigInt(many) * failure ** BigInt(count - many));
+    choices = (choices * BigInt(count - many)) / BigInt(many + 1);
+  }
+  return weights;
 }
 
 /**
@@ -45,7 +70,8 @@ export function settleFirst(machine: Machine, decider: Decider, first: number): 
     else same.push(card);
   }
   const outcomes = [...bySame.values()];
-  const chosen = outcomes.length === 1 ? 0 : chance.decide(outcomes.map(({ length }) => length));
+  const chosen =
+    outcomes.length === 1 ? 0 : chance.decide(outcomes.map(({ length }) => BigInt(length)));
   const card = outcomes[chosen]![0]!;
   if (card !== first) exchange(machine, first, card);
   loose.delete(card);

@@ -20,7 +20,7 @@ import { append, newList } from "../vm/lists.ts";
 import type { Machine } from "../vm/machine.ts";
 import { createDie } from "../world/create.ts";
 import { place, remove } from "../world/places.ts";
-import { decideAmong } from "./chance.ts";
+import { decideFaces } from "./chance.ts";
 import { dieOf, resultOf, rolledDie, wasRerolled, withNewFace } from "./faces.ts";
 import { draw, STREAM_ROLL } from "./rng.ts";
 
@@ -58,15 +58,20 @@ export function roll(machine: Machine, dice: number, into: number): number {
   const list = newList(machine, count);
   for (const [die, many] of pool) {
     if (machine.program.bundle.dice[die] === undefined) continue;
+    if (machine.decider !== undefined && machine.arranged.length === 0) {
+      const { faces } = machine.program.bundle.dice[die]!;
+      for (const face of decideFaces(machine.decider, faces, many))
+        append(machine, list, showFace(machine, die, face, into));
+      continue;
+    }
     for (let number = 0; number < many; number++) {
-      append(machine, list, rollOne(machine, die, into));
+      append(machine, list, showFace(machine, die, drawFace(machine, die), into));
     }
   }
   return list;
 }
 
-function rollOne(machine: Machine, die: number, into: number): number {
-  const face = drawFace(machine, die);
+function showFace(machine: Machine, die: number, face: number, into: number): number {
   if (into === 0) return rolledDie(die, face);
   const entity = createDie(machine, die, face);
   if (!place(machine, entity, into)) {
@@ -83,7 +88,7 @@ function drawFace(machine: Machine, die: number): number {
     if (next >= 0) return machine.arranged.splice(next, 1)[0]![1];
   }
   const { faces } = machine.program.bundle.dice[die]!;
-  if (machine.decider !== undefined) return decideAmong(machine.decider, faces);
+  if (machine.decider !== undefined) return decideFaces(machine.decider, faces, 1)[0]!;
   return faces[draw(machine.stack, STREAM_ROLL, faces.length)]!;
 }
 
