@@ -14,10 +14,10 @@ export {
   type RelatedMessage,
   type Severity,
 } from "./diagnostics/index.ts";
-export type { Colour, Coloured } from "./services/colours.ts";
-export type { Column, Stretch } from "./services/columns.ts";
 export type { Asked } from "./odds/ask.ts";
 export { QUESTION_TITLE, type Question } from "./odds/question.ts";
+export type { Colour, Coloured } from "./services/colours.ts";
+export type { Column, Stretch } from "./services/columns.ts";
 export type { Completion } from "./services/completion/completion.ts";
 export type { DeclarationAt } from "./services/declaration.ts";
 export type { Action } from "./services/fixes.ts";

@@ -82,7 +82,7 @@ export function createWorkspace(): Workspace {
     return host;
   });
 
-  return {
+  const workspace: Workspace = {
     ...services,
     setFile(path, text) {
       const name = normalisePath(path);
@@ -117,7 +117,8 @@ export function createWorkspace(): Workspace {
       return buildPack(analysed(), idOrFolder, options);
     },
     ask(idOrFolder, question) {
-      return askPack(analysed(), [...sources.values()], idOrFolder, question);
+      const hasFile = (path: string) => sources.has(path);
+      return askPack({ ...workspace, analysed, hasFile }, idOrFolder, question);
     },
     outline(path) {
       const source = sources.get(normalisePath(path));
@@ -147,4 +148,5 @@ export function createWorkspace(): Workspace {
       return lines && placeOf(span, lines);
     },
   };
+  return workspace;
 }
