@@ -85,3 +85,55 @@ test("the word before the place is replaced", () => {
 test("a broken text around is no hindrance", () => {
   expect(labels('foe wisp "Wisp {\n  move: 3 (\n}\nfoe shade "Shade" {\n  <|>')).toContain("bite");
 });
+
+test("a test begins with what is given or expected, in every form", () => {
+  const offered = labels('test "a" {\n  <|>\n}');
+  expect(offered).toEqual(
+    expect.arrayContaining(["given", "given a … on", "given … shows", "given … answers", "expect"]),
+  );
+});
+
+test("the head of a declaration is offered its clauses", () => {
+  expect(labels('action nap "Nap" <|>')).toEqual(
+    expect.arrayContaining(["for", "costs", "once per", "when"]),
+  );
+  expect(labels("verb (who: foe) nap <|>")).toEqual(
+    expect.arrayContaining(["(hole)", "by", "gives"]),
+  );
+  expect(labels("adjective (who: foe) <|>")).toContain("is");
+  expect(labels("measure pace <|>")).toContain("of");
+  expect(labels('kind imp "Imp" is <|>')).toContain("foe");
+});
+
+test("a deed behind an arrow is offered like any other, and how many it is about", () => {
+  const marked = 'table t d6 { 1-6 "A" -> <|> }';
+  expect(labels(marked)).toEqual(expect.arrayContaining(["say", "roll", "if"]));
+  expect(labels("verb (who: foe) wake {\n  who picks <|>\n}")).toContain("at most");
+});
+
+test("in a rule about a deed the holes of the deed are names", () => {
+  expect(labels('rule tough "Tough" for foe { before self suffers { set <|> } }')).toEqual(
+    expect.arrayContaining(["amount", "cause", "self"]),
+  );
+});
+
+test("the cells of a list are offered what their column takes", () => {
+  const head = "list of foe {\n  | name | size | bite |\n";
+  expect(labels(`${head}  | imp | <|> | 1 bone |\n}`)).toEqual(["small", "large", "unknown"]);
+  expect(labels("list of foe {\n  | name | <|> |\n}")).toEqual(
+    expect.arrayContaining(["title", "size", "bite"]),
+  );
+});
+
+test("what is proposed comes with its note", () => {
+  const suffer = completions("verb (who: foe) wake {\n  <|>\n}").find(
+    ({ label }) => label === "suffer",
+  )!;
+  expect(suffer.help).toContain("Takes harm, less what its armour stops.");
+  expect(suffer.insert).toMatch(/^suffer \$\{1:amount\}$/);
+});
+
+test("further on in a line the words that join come first behind a name", () => {
+  const offered = labels("verb (who: foe) wake {\n  if hurt of who <|>\n}");
+  expect(offered.indexOf("is")).toBeLessThan(offered.indexOf("visible"));
+});

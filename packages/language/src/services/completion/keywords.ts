@@ -1,7 +1,7 @@
 import { type Proposal, snippet } from "./completion.ts";
 
 /** `<name>` marks a place to fill in, `<>` the last of them. */
-const keyword = (label: string, insert: string, help: string): Proposal =>
+export const keyword = (label: string, insert: string, help: string): Proposal =>
   snippet("keyword", label, places(insert), "", help);
 
 function places(text: string): string {
@@ -72,11 +72,28 @@ export const DECLARATIONS: readonly Proposal[] = [
     'list of <kind> {\n  | name | title |\n  | <…> | "<…>" |\n}',
     "Several things at once, a row each.",
   ),
+  keyword("scenario", 'scenario <name> "<Title>" {\n  plays: <phase>\n  <>\n}', "What is played."),
+  keyword(
+    "test",
+    'test "<what is so>" {\n  given <>\n}',
+    "What must be so, played when asked for.",
+  ),
+  keyword("symbol", 'symbol <name> { path: "<>" }', "A drawing that stands in texts."),
+  keyword(
+    "pack",
+    'pack <name> "<Title>" <1.0.0> {\n  edition: 1, language: <en>\n}',
+    "What this folder is; once in a folder.",
+  ),
   keyword("assume", 'assume "<>"', "States a house rule; it is listed with the pack."),
 ];
 
 /** What may begin a line in the body of a thing, a kind or a rule. */
 export const MEMBERS: readonly Proposal[] = [
+  keyword(
+    "side",
+    'side <flag> "<Title>" {\n  <>\n}',
+    "The back of its card, shown while a flag is set.",
+  ),
   keyword(
     "table",
     'table <behaviour> "<Title>" <d20> by situation {\n  <>\n}',
@@ -123,4 +140,15 @@ export const STATEMENTS: readonly Proposal[] = [
   keyword("let", "let <name> be <>", "Gives a value a name."),
   keyword("until", "until after <phase>: <>", "A change with an end."),
   keyword("otherwise", "otherwise {\n  <>\n}", "Where the condition before did not hold."),
+];
+
+/** What may begin a line of a test. */
+export const TESTS: readonly Proposal[] = [
+  keyword("given", "given <>", "What is so when the test begins."),
+  keyword("given a … on", "given a <kind> on <map> as <name>", "Somebody who is there."),
+  keyword("given … shows", "given <d20> shows <17>", "What a die shows, in order."),
+  keyword("given … answers", 'given <who> answers "<Text>"', "What somebody answers, in order."),
+  keyword("given … has", "given <who> has <2> <card>", "What somebody has."),
+  keyword("given … of … is", "given <property> of <who> is <value>", "What a value is."),
+  keyword("expect", "expect <condition>", "What must be so now."),
 ];

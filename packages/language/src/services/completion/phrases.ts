@@ -3,6 +3,7 @@ import type { Names } from "../../model/names.ts";
 import { saidAs, sForm } from "../../model/s-form.ts";
 import type { HoleSymbol, VerbSymbol } from "../../model/symbols.ts";
 import { describeType } from "../../types/describe.ts";
+import { helpFor } from "../symbol-help.ts";
 import { literal, type Proposal, snippet } from "./completion.ts";
 
 /**
@@ -28,7 +29,7 @@ function verbProposal(verb: VerbSymbol, afterActor: boolean): Proposal {
   const holes = verb.holes.filter(({ subject }) => !subject);
   const needed = holes.filter((hole) => hole.default === undefined);
   const insert = [said, ...needed.map((hole, index) => holePlace(hole, index + 1))].join(" ");
-  const help = [verb.help, verb.says && `> ${verb.says}`].filter(Boolean).join("\n\n");
+  const help = [helpFor(verb), verb.says && `> ${verb.says}`].filter(Boolean).join("\n\n");
   return snippet("verb", said, insert, shapeText(verb), help);
 }
 

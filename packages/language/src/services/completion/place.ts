@@ -22,6 +22,10 @@ export interface WritingPlace {
   readonly bodies: readonly OpenBody[];
   /** Tokens of the statement before the word: since the line, a `{`, a comma or `then`. */
   readonly before: readonly string[];
+  /** What the statement stands behind: the sign or word that ended what was before. */
+  readonly behind: "arrow" | "brace-open" | "brace-close" | "then" | "line";
+  /** The row is one of a table with pipes: how many pipes stand before the place on its line. */
+  readonly pipes: number;
   /** Inside a text, a note or prose: the characters before the place on its line. */
   readonly inText: string | undefined;
 }
@@ -35,12 +39,15 @@ export function placeAt({ text, tokens }: Source, offset: number): WritingPlace 
   const closed = tokens.findLast((token) => token.end <= start);
   const isOpenText = closed?.type === "UnclosedText" && closed.end === offset;
   const isText = inside !== undefined && isTextual(inside);
+  const { before, behind } = statementBefore(text, tokens, start);
   return {
     prefix,
     start,
     end: offset,
     bodies: openBodies(text, tokens, start),
-    before: statementBefore(text, tokens, start),
+    before,
+    behind,
+    pipes: before.filter((word) => word === "|").length,
     inText:
       isText || isOpenText || isAfterNote(text, closed, offset)
         ? text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset)
@@ -67,6 +74,7 @@ function isSpoken({ type }: Token): boolean {
 function openBodies(text: string, tokens: readonly Token[], offset: number): OpenBody[] {
   const bodies: OpenBody[] = [];
   let head: string[] = [];
+  let last: Token | undefined;
   for (const token of tokens) {
     if (token.end > offset) break;
     switch (token.type) {
@@ -79,32 +87,49 @@ function openBodies(text: string, tokens: readonly Token[], offset: number): Ope
         head = [];
         break;
       case "Newline":
-        if (!goesOn(text, token.end)) head = [];
+        if (!goesOn(text, token.end, last)) head = [];
         break;
       default:
         if (isSpoken(token)) head = [...head, text.slice(token.start, token.end)];
     }
+    if (isSpoken(token)) last = token;
   }
   return bodies;
 }
 
-/** A head may go on over lines that are indented and begin with a joint or a label. */
-const JOINT = /^(when|where|of|for|like|by|from|to|with|says|costs|and|or)\b/;
+/** A line goes on in the next where that one begins so. */
+const GOES_ON =
+  /^(?:->|(?:and|or|then|where|when|as|of|says|costs|for|like|by|from|to|with|within|without|into|in|on|at|near|toward|along|through|away-from|until|gives|per|once)\b)/;
+const OPEN_END = new Set(["Comma", "Arrow", "LeftParenthesis", "Plus", "Minus", "Star", "Equals"]);
 
-function goesOn(text: string, offset: number): boolean {
-  return JOINT.test(text.slice(offset, offset + 8));
+function goesOn(text: string, offset: number, last: Token | undefined): boolean {
+  return GOES_ON.test(text.slice(offset, offset + 12)) || OPEN_END.has(last?.type ?? "");
 }
 
-function statementBefore(text: string, tokens: readonly Token[], offset: number): string[] {
+interface Statement {
+  readonly before: string[];
+  readonly behind: WritingPlace["behind"];
+}
+
+const ENDS: Readonly<Record<string, WritingPlace["behind"]>> = {
+  LeftBrace: "brace-open",
+  RightBrace: "brace-close",
+  then: "then",
+  Arrow: "arrow",
+};
+
+function statementBefore(text: string, tokens: readonly Token[], offset: number): Statement {
   const before: string[] = [];
   const from = tokens.findLastIndex((token) => token.end <= offset);
+  const isNewLine = text.slice(tokens[from]?.end ?? 0, offset).includes("\n");
   // The blanks of a line that is still empty belong to the line end before it.
-  if (text.slice(tokens[from]?.end ?? 0, offset).includes("\n")) return [];
+  if (isNewLine && !goesOn(text, offset, tokens[from])) return { before, behind: "line" };
   for (let at = from; at >= 0; at -= 1) {
     const token = tokens[at]!;
-    if (token.type === "Newline" && !goesOn(text, token.end)) break;
-    if (["LeftBrace", "RightBrace", "then", "Arrow"].includes(token.type)) break;
+    if (token.type === "Newline" && !goesOn(text, token.end, tokens[at - 1])) break;
+    const end = ENDS[token.type];
+    if (end !== undefined) return { before, behind: end };
     if (isSpoken(token)) before.unshift(text.slice(token.start, token.end));
   }
-  return before;
+  return { before, behind: "line" };
 }

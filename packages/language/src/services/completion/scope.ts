@@ -1,4 +1,7 @@
 import { PICKING_WORDS } from "@questwright/grammar";
+import type { Names } from "../../model/names.ts";
+import { saidForms } from "../../model/s-form.ts";
+import { describeType } from "../../types/describe.ts";
 import type { Source } from "../../workspace/source.ts";
 import type { OpenBody, WritingPlace } from "./place.ts";
 
@@ -22,19 +25,37 @@ const DECLARES_SELF = new Set([
 ]);
 
 /** Names of holes, of `as`, `let` and `for each`, and `self` and `it` where they mean something. */
-export function namesAt({ text }: Source, { bodies, start }: WritingPlace): ScopeName[] {
+export function namesAt(
+  { text }: Source,
+  { bodies, start, before }: WritingPlace,
+  words: Names,
+): ScopeName[] {
   const names = new Map<string, string>();
-  const innermost = bodies[bodies.length - 1];
   for (const body of bodies) {
     for (const hole of holesOf(body)) names.set(hole.name, hole.type);
+    for (const hole of eventHoles(body.head, words)) names.set(hole.name, hole.type);
     for (const { name, type } of namedIn(body.head.join(" "))) names.set(name, type);
     if (body.head[0] === "for" && body.head[1] === "each")
       names.set("it", nounOf(body.head.slice(2)));
     if (DECLARES_SELF.has(body.head[0] ?? "") || isThing(body)) names.set("self", "");
+    // What was named on the way to the place, in blocks that ended before it too.
+    for (const { name, type } of namedIn(text.slice(body.start, start))) names.set(name, type);
   }
-  if (innermost !== undefined)
-    for (const { name, type } of namedIn(text.slice(innermost.start, start))) names.set(name, type);
+  for (const hole of holesOf({ head: before })) names.set(hole.name, hole.type);
+  for (const { name, type } of namedIn(before.join(" "))) names.set(name, type);
   return [...names].map(([name, type]) => ({ name, type }));
+}
+
+const HOOKS = new Set(["before", "after", "instead", "once", "during", "until"]);
+
+/** In a rule about a deed the holes of the deed have their names. */
+function eventHoles(head: readonly string[], names: Names): ScopeName[] {
+  if (!HOOKS.has(head[0] ?? "")) return [];
+  const said = new Set(head.map((word) => word.normalize("NFC")));
+  for (const verb of names.verbs.values())
+    if (said.has(verb.name) || saidForms(verb).some((form) => said.has(form)))
+      return verb.holes.map(({ name, type }) => ({ name, type: describeType(type) }));
+  return [];
 }
 
 function isThing({ head }: OpenBody): boolean {
@@ -42,7 +63,7 @@ function isThing({ head }: OpenBody): boolean {
 }
 
 /** `( name : type` in the head of a verb, a phase or a table. */
-function holesOf({ head }: OpenBody): ScopeName[] {
+function holesOf({ head }: Pick<OpenBody, "head">): ScopeName[] {
   const holes: ScopeName[] = [];
   head.forEach((text, at) => {
     if (text === "(" && head[at + 2] === ":")

@@ -40,7 +40,10 @@ function typeValues(type: Type, kind: KindSymbol, names: Names): Proposal[] {
     case "entity":
       return thingsOf(type.kind, names);
     case "list":
+    case "chart":
       return typeValues(type.of, kind, names);
+    case "zone":
+      return thingsOf(type.of, names);
     case "table":
       return namedProposals(names).filter(({ detail }) => detail.startsWith("table"));
     case "rule":
@@ -69,6 +72,13 @@ export function typeWords(names: Names): Proposal[] {
     "price",
     "counter",
     "word",
+    "phase",
+    "rule",
+    "any",
+    "table",
+    "list",
+    "zone",
+    "chart",
     "list of",
     "zone of",
     "table of",
