@@ -115,22 +115,55 @@ const problem = (
 ): SyntaxProblem => ({ code, severity: SYNTAX_CODES[code].severity, start, end, params, fixes });
 
 /**
- * The problems in the order of the text. A brace too many, or one left open, on a line that has
- * another fault is the same fault seen twice, and goes.
+ * The problems in the order of the text. One that only echoes another goes: a brace too many, or one
+ * left open, on a line that has another fault; whatever the same slip makes of the next few words.
  */
 export function settled(text: string, items: readonly SyntaxProblem[]): readonly SyntaxProblem[] {
   const sorted = [...items].sort((one, other) => one.start - other.start || one.end - other.end);
-  if (!sorted.some(isEcho)) return sorted;
+  const errors = sorted.filter(({ severity }) => severity === "error");
+  if (errors.length < 2) return sorted;
   const table = lineTable(text);
   const lineOf = (problem: SyntaxProblem) => table.positionAt(problem.start).line;
-  const faulty = new Set(
-    sorted.filter((problem) => !isEcho(problem) && problem.severity === "error").map(lineOf),
-  );
-  return sorted.filter((problem) => !isEcho(problem) || !faulty.has(lineOf(problem)));
+  const faulty = new Set(errors.filter((problem) => !isBrace(problem)).map(lineOf));
+  const slips = new Set(errors.filter(isSlip).map(lineOf));
+  const echoes = new Set<SyntaxProblem>();
+  let last: SyntaxProblem | undefined;
+  for (const problem of errors) {
+    const line = lineOf(problem);
+    if (isLimit(problem)) continue;
+    const isEcho =
+      (isBrace(problem) && faulty.has(line)) ||
+      (!isSlip(problem) && slips.has(line)) ||
+      (last !== undefined && follows(text, last, problem));
+    if (isEcho) echoes.add(problem);
+    else last = problem;
+  }
+  return sorted.filter((problem) => !echoes.has(problem));
 }
 
-const isEcho = ({ code }: SyntaxProblem): boolean =>
+const isBrace = ({ code }: SyntaxProblem): boolean =>
   code === "syntax/stray-brace" || code === "syntax/unclosed-brace";
+
+const isLimit = ({ code }: SyntaxProblem): boolean =>
+  code === "syntax/too-many" || code === "syntax/too-deep";
+
+/** A sign typed for another: what is amiss around it comes of it. */
+const isSlip = ({ code }: SyntaxProblem): boolean =>
+  code === "syntax/bad-character" || code === "syntax/unclosed-text" || code === "syntax/semicolon";
+
+/** So many words on a text reads as it should again. */
+const NEAR = 3;
+/** Longer stretches hold more words than that. */
+const NEAR_TEXT = 200;
+
+/** Whether a problem stands so near behind another that it comes of it. The same again is a fault of its own. */
+function follows(text: string, before: SyntaxProblem, { code, start }: SyntaxProblem): boolean {
+  if (code === before.code && code !== "syntax/torn-line") return false;
+  if (start <= before.end) return true;
+  if (start - before.end > NEAR_TEXT) return false;
+  const between = text.slice(before.end, start).match(/[\p{L}\p{N}_-]+|"[^"\n]*"|[^\s]/gu) ?? [];
+  return between.length <= NEAR;
+}
 
 /** At most `most` characters of a text, for quoting it in a message; never half a surrogate pair. */
 export function quote(text: string, most = 40): string {

@@ -143,7 +143,10 @@ function listWorst(count: number): void {
     "first error elsewhere",
     tokens.filter(({ effect }) => !effect.firstInside),
   );
-  list("phrases seen", phrases.filter(({ effect }) => effect.isSeen));
+  list(
+    "phrases seen",
+    phrases.filter(({ effect }) => effect.isSeen),
+  );
   list(
     "phrases not seen",
     phrases.filter(({ effect }) => !effect.isSeen),
@@ -158,7 +161,8 @@ function told({ subject, damage, effect }: Result): string {
   const to = damaged.indexOf("\n", damage.start + damage.put.length);
   const lost = effect.others - effect.kept;
   const errors = effect.errors.map(
-    (each) => `      ${each.file}:${each.start.line}:${each.start.column} ${each.code} ${each.message}`,
+    (each) =>
+      `      ${each.file}:${each.start.line}:${each.start.column} ${each.code} ${each.message}`,
   );
   return [
     `  ${path}:${line} ${damage.kind} ${JSON.stringify(text.slice(damage.start, damage.end))} -> ${JSON.stringify(damage.put)}${lost > 0 ? ` LOST ${lost}` : ""}`,

@@ -1,4 +1,5 @@
 /** What a damage does to a file: which symbols stay, how many errors are told, and where. */
+import { parseFile } from "@questwright/grammar";
 import type { Diagnostic, OutlineItem, Workspace } from "../../src/index.ts";
 import { applied, type Damage } from "./damage.ts";
 
@@ -20,6 +21,8 @@ export interface Subject {
   readonly path: string;
   readonly text: string;
   readonly outline: readonly OutlineItem[];
+  /** What stands at the margin, declarations and all else. */
+  readonly members: readonly Stretch[];
   /** Warnings that are told of the sound text. */
   readonly warnings: number;
 }
@@ -27,12 +30,13 @@ export interface Subject {
 export function subjectOf(workspace: Workspace, path: string, text: string): Subject {
   workspace.setFile(path, text);
   const outline = workspace.outline(path);
-  return { workspace, path, text, outline, warnings: workspace.check().length };
+  const { members } = parseFile(text).file;
+  return { workspace, path, text, outline, members, warnings: workspace.check().length };
 }
 
 /** Measures one damage; the workspace keeps the damaged text. */
 export function effectOf(subject: Subject, damage: Damage): Effect {
-  const { workspace, path, text, outline, warnings } = subject;
+  const { workspace, path, text, outline, members, warnings } = subject;
   workspace.setFile(path, applied(text, damage));
   const told = workspace.check();
   const errors = told.filter(({ severity }) => severity === "error");
@@ -49,7 +53,7 @@ export function effectOf(subject: Subject, damage: Damage): Effect {
   const [first] = errors;
   const firstInside =
     first === undefined ||
-    (first.file === path && isInside(first.start.offset, stretchOf(outline, damage), delta));
+    (first.file === path && isInside(first.start.offset, stretchOf(members, damage), delta));
   return { damage, others, kept, errors, isSeen: told.length !== warnings, firstInside };
 }
 
@@ -59,10 +63,13 @@ interface Stretch {
 }
 
 /** From the first damaged declaration at the margin to the last. */
-function stretchOf(outline: readonly OutlineItem[], damage: Damage): Stretch {
-  const touched = outline.filter(({ start, end }) => start < damage.end && damage.start < end);
+function stretchOf(members: readonly Stretch[], damage: Damage): Stretch {
+  const touched = members.filter(({ start, end }) => start < damage.end && damage.start < end);
   const { start, end } = touched[0] ?? damage;
-  return { start: Math.min(start, damage.start), end: Math.max(touched.at(-1)?.end ?? end, damage.end) };
+  return {
+    start: Math.min(start, damage.start),
+    end: Math.max(touched.at(-1)?.end ?? end, damage.end),
+  };
 }
 
 function isInside(offset: number, { start, end }: Stretch, delta: number): boolean {

@@ -1,6 +1,6 @@
 /** Phrases with one word lost, doubled or misspelt. */
 import { parseFile, type Token, walk } from "@questwright/grammar";
-import { type Damage, damagesOf, type DamageKind } from "./damage.ts";
+import { type Damage, type DamageKind, damagesOf } from "./damage.ts";
 
 const PHRASE_DAMAGES: readonly DamageKind[] = ["deleted", "doubled", "misspelt"];
 

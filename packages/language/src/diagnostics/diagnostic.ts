@@ -37,6 +37,13 @@ export interface Diagnostic extends Place {
   readonly message: string;
   readonly related: readonly RelatedMessage[];
   readonly fixes: readonly Fix[];
+  /** Further places of the same fault, by file and place; absent where there is one place. */
+  readonly others?: readonly Place[];
+  /**
+   * Told of one place of several (`diagnosticsOf` a file): the same text for all of them. Absent
+   * where a fault has one place.
+   */
+  readonly group?: string;
 }
 
 /** Turns offsets into positions; `linesOf` knows every file that a fault may name. */
@@ -53,7 +60,25 @@ export function toDiagnostic(fault: Fault, linesOf: (file: string) => LineTable)
       sure,
       edits: edits.map(({ at, text }) => ({ ...place(at), text })),
     })),
+    ...(fault.others === undefined ? {} : { others: fault.others.map(place) }),
   };
+}
+
+/** What is told of one file, a diagnostic for each place in it: the marks of an editor. */
+export function diagnosticsIn(file: string, all: readonly Diagnostic[]): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const diagnostic of all) {
+    const { others, ...one } = diagnostic;
+    if (others === undefined) {
+      if (one.file === file) found.push(one);
+      continue;
+    }
+    const group = `${one.code} ${one.file} ${one.start.offset}`;
+    for (const place of [one, ...others])
+      if (place.file === file)
+        found.push({ ...one, file, start: place.start, end: place.end, group });
+  }
+  return found.sort(compareDiagnostics);
 }
 
 /** A place with lines and columns. */

@@ -33,12 +33,17 @@ export interface Fault {
   readonly at: Span;
   readonly related: readonly RelatedPlace[];
   readonly fixes: readonly FaultFix[];
+  /** Faults of one code with the same group are one fault at many places, whatever each says. */
+  readonly group?: string;
+  /** Further places of the same fault. */
+  readonly others?: readonly Span[];
 }
 
 /** What a generated constructor takes besides the message's own parts. */
 export interface FaultExtra {
   readonly related?: readonly RelatedPlace[];
   readonly fixes?: readonly FaultFix[];
+  readonly group?: string;
 }
 
 const NONE: readonly never[] = [];
@@ -63,6 +68,7 @@ export function fault(
     at,
     related: extra?.related ?? NONE,
     fixes: near.length === 0 ? fixes : [...fixes, ...replacements(at, near, fixes)],
+    ...(extra?.group === undefined ? {} : { group: extra.group }),
   };
 }
 

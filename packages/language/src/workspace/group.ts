@@ -11,6 +11,7 @@ import type { Model, PackModel } from "../model/model.ts";
 import { type Names, namesFor } from "../model/names.ts";
 import { collectFaults, collectFindings } from "../model/reporter.ts";
 import type { PackSymbol } from "../model/symbols.ts";
+import { type CauseFile, causesOf, grouped } from "./causes/index.ts";
 import { incompletePacks, isFollower, isInside, lostNames, unreadStretches } from "./followers.ts";
 import type { Source } from "./source.ts";
 
@@ -61,8 +62,27 @@ export function analyseGroup(symbols: readonly PackSymbol[], sources: readonly S
   }
   const own = sources.flatMap((source) => source.faults);
   const phrases = withoutIncomplete(binding.faults, packs);
-  faults.push(...withoutFollowers([...own, ...checking.faults, ...phrases], packs));
+  const causes = withoutFollowers([...own, ...checking.faults, ...phrases], packs);
+  faults.push(...told(causes, packs, sources));
   return group;
+}
+
+/** What is told of the faults of each pack: causes, each once. */
+function told(
+  faults: readonly Fault[],
+  packs: readonly AnalysedPack[],
+  sources: readonly Source[],
+): readonly Fault[] {
+  if (faults.length < 2) return faults;
+  const files = new Map<string, CauseFile>(sources.map((source) => [source.path, source]));
+  const packOf = new Map(
+    packs.flatMap(({ symbol }) => symbol.files.map(({ path }) => [path, symbol] as const)),
+  );
+  const causes = causesOf(faults, files);
+  const left = causes.some(isError) ? causes : faults;
+  return [...Map.groupBy(left, ({ at }) => packOf.get(at.file)).values()].flatMap((own) => [
+    ...grouped(own, files),
+  ]);
 }
 
 /** Where a used pack is missing nothing can be said of the phrases that may need it. */

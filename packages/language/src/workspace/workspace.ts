@@ -1,4 +1,4 @@
-import { type Diagnostic, type Place, placeOf } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, diagnosticsIn, type Place, placeOf } from "../diagnostics/diagnostic.ts";
 import { type Asked, askPack } from "../odds/ask.ts";
 import type { Question } from "../odds/question.ts";
 import { complete } from "../services/completion/complete.ts";
@@ -36,8 +36,9 @@ export interface Workspace extends Services {
   removeFile(path: string): void;
   /** By folder. A folder that forgot to declare its pack is not among them. */
   packs(): PackInfo[];
-  /** All faults of all files, by file and place. */
+  /** All faults of all files, by file and place; a fault of many places once, with its `others`. */
   check(): readonly Diagnostic[];
+  /** The faults of one file, each place by itself. */
   diagnostics(path: string): readonly Diagnostic[];
   /** The bundle of a pack, by its id or folder; undefined where it or what it uses has an error. */
   build(idOrFolder: string, options?: BuildOptions): Build;
@@ -111,7 +112,7 @@ export function createWorkspace(): Workspace {
     },
     diagnostics(path) {
       const name = normalisePath(path);
-      return analysed().diagnostics.filter(({ file }) => file === name);
+      return diagnosticsIn(name, analysed().diagnostics);
     },
     build(idOrFolder, options) {
       return buildPack(analysed(), idOrFolder, options);

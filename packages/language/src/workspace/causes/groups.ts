@@ -1,0 +1,140 @@
+/**
+ * Many things with the same fault are one fault with many places: every use of a name that nobody
+ * declares, every row that lacks the same property.
+ */
+import type { Fault, FaultFix, Span } from "../../diagnostics/fault.ts";
+import { change } from "../../diagnostics/fault.ts";
+import { nameDeclaredOtherwise } from "../../diagnostics/generated/name.ts";
+import { typingMistakes } from "../../diagnostics/nearest.ts";
+import { sForm } from "../../model/s-form.ts";
+import { type CauseFile, isUnknownName } from "./causes.ts";
+import { type Declared, declaredNames } from "./declared.ts";
+import { wordsOf } from "./units.ts";
+
+/** From so many on the same sentence about different places is told once. */
+const SAME = 3;
+
+/** The faults with those that belong together as one; each stands where the first of them stood. */
+export function grouped(
+  faults: readonly Fault[],
+  files: ReadonlyMap<string, CauseFile>,
+): readonly Fault[] {
+  const groups = Map.groupBy(faults, (fault) => keyOf(fault, files));
+  const result: Fault[] = [];
+  for (const [key, same] of groups) {
+    if (key === undefined || same.length < (key.startsWith("name ") ? 2 : SAME))
+      result.push(...same);
+    else result.push(merged(inOrder(same)));
+  }
+  return blamed(result, files);
+}
+
+function keyOf(fault: Fault, files: ReadonlyMap<string, CauseFile>): string | undefined {
+  const { code, at, severity } = fault;
+  const file = files.get(at.file);
+  if (file === undefined || /^(?:syntax|file|use|pack)\//.test(code)) return undefined;
+  if (isUnknownName(fault) && severity === "error")
+    return `name ${stem(file.text.slice(at.start, at.end).normalize("NFC"))}`;
+  return `same ${code} ${fault.group ?? fault.message}`;
+}
+
+/** `attacks` and `attack` are one name in two forms. */
+function stem(name: string): string {
+  const [head = "", ...tail] = name.split("-");
+  const bare = head
+    .replace(/(?:ies|y)$/, "y")
+    .replace(/(?<=s|x|z|ch|sh|o)es$/, "")
+    .replace(/s$/, "");
+  return [bare, ...tail].join("-");
+}
+
+function inOrder(faults: readonly Fault[]): readonly Fault[] {
+  return [...faults].sort((a, b) =>
+    a.at.file === b.at.file ? a.at.start - b.at.start : a.at.file < b.at.file ? -1 : 1,
+  );
+}
+
+function merged(faults: readonly Fault[]): Fault {
+  const [first, ...rest] = faults as [Fault, ...Fault[]];
+  const others = rest.map(({ at }) => at).filter((at, index, all) => isNew(at, first, all, index));
+  if (others.length === 0) return first;
+  return { ...first, others, fixes: first.fixes.map((fix) => everywhere(fix, rest)) };
+}
+
+const isSame = (one: Span, other: Span): boolean =>
+  one.file === other.file && one.start === other.start && one.end === other.end;
+
+const isNew = (at: Span, first: Fault, all: readonly Span[], index: number): boolean =>
+  !isSame(at, first.at) && all.findIndex((each) => isSame(each, at)) === index;
+
+/** One fix for all places that offer it under the same title. */
+function everywhere(fix: FaultFix, rest: readonly Fault[]): FaultFix {
+  const edits = [...fix.edits];
+  for (const { fixes } of rest)
+    for (const edit of fixes.find(({ title }) => title === fix.title)?.edits ?? [])
+      if (!edits.some(({ at }) => isSame(at, edit.at))) edits.push(edit);
+  return { ...fix, edits };
+}
+
+/**
+ * Where several places agree on a name that nobody declares, and one that is near is declared and
+ * used nowhere, it is the declaration that is misspelt.
+ */
+function blamed(faults: readonly Fault[], files: ReadonlyMap<string, CauseFile>): readonly Fault[] {
+  if (!faults.some((fault) => isUnknownName(fault) && fault.fixes.length > 0)) return faults;
+  let declared: ReadonlyMap<string, Declared> | undefined;
+  return faults.map((fault) => {
+    if (!isUnknownName(fault) || fault.severity !== "error") return fault;
+    const file = files.get(fault.at.file);
+    if (file === undefined) return fault;
+    const used = file.text.slice(fault.at.start, fault.at.end).normalize("NFC");
+    for (const { edits } of fault.fixes) {
+      const near = edits[0]?.text;
+      if (near === undefined) continue;
+      declared ??= declaredNames(files);
+      const found = declared.get(near);
+      if (found === undefined || isUsed(found, files)) continue;
+      const wanted = near === found.name ? used : withoutS(used, found.name);
+      if (wanted === undefined || wanted === found.name) continue;
+      if ((fault.others?.length ?? 0) < 1 && !isTitled(found, wanted)) continue;
+      const told = nameDeclaredOtherwise(
+        found.at,
+        { name: found.name, wanted },
+        {
+          related: [{ message: `\`${used}\` stands here.`, at: fault.at }],
+          fixes: [change(found.at, wanted, false)],
+        },
+      );
+      return { ...told, others: [fault.at, ...(fault.others ?? [])] };
+    }
+    return fault;
+  });
+}
+
+/** The plain form that a name used with an -s has, if it is near the declared one. */
+function withoutS(used: string, declared: string): string | undefined {
+  const plain = [
+    used.replace(/es(?=-|$)/, ""),
+    used.replace(/s(?=-|$)/, ""),
+    used.replace(/ies(?=-|$)/, "y"),
+  ];
+  return plain.find((name) => sForm(name) === used && typingMistakes(name, declared) <= 3);
+}
+
+/** Whether the title is written as the name that is wanted: `rein-an-draus "Rein and Raus"`. */
+function isTitled({ title, name }: Declared, wanted: string): boolean {
+  if (title === undefined) return false;
+  const words = wordsOf(title.toLowerCase()).join("-");
+  return words.includes(wanted) && !words.includes(name);
+}
+
+/** Whether anything but the declaration itself speaks of a name. */
+function isUsed({ name }: Declared, files: ReadonlyMap<string, CauseFile>): boolean {
+  const forms = new Set([name, sForm(name)]);
+  let count = 0;
+  for (const { text } of files.values())
+    if (text.includes(name) || text.includes(sForm(name)))
+      for (const word of wordsOf(text, Number.POSITIVE_INFINITY))
+        if (forms.has(word) && ++count > 1) return true;
+  return false;
+}

@@ -1,0 +1,3 @@
+/** Of all that the checks report, what is told: causes, each once. */
+export { type CauseFile, causesOf } from "./causes.ts";
+export { grouped } from "./groups.ts";
