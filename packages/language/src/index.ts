@@ -6,6 +6,7 @@ export {
   diagnosticCodes,
   type Edit,
   type ExampleFile,
+  eachPlace,
   explain,
   explainAsMarkdown,
   type Fix,
@@ -30,4 +31,5 @@ export type { OutlineItem, OutlineKind } from "./services/outline.ts";
 export type { Signature } from "./services/signature.ts";
 export type { WorkspaceSymbol } from "./services/workspace-symbols.ts";
 export type { Build, BuildOptions } from "./workspace/build.ts";
+export { type AppliedFix, type Mended, mendSurely } from "./workspace/mend.ts";
 export { createWorkspace, type PackInfo, type Workspace } from "./workspace/workspace.ts";

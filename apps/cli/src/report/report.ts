@@ -18,7 +18,9 @@ export interface Reported extends Place {
   readonly severity: "error" | "warning" | "info";
   readonly message: string;
   readonly related: readonly (Place & { readonly message: string })[];
-  readonly fixes: readonly { readonly title: string }[];
+  readonly fixes: readonly { readonly title: string; readonly sure?: boolean }[];
+  /** Further places of the same fault. */
+  readonly others?: readonly Place[];
 }
 
 const colours = { error: "red", warning: "yellow", info: "blue" } as const;
@@ -63,9 +65,24 @@ export function createReporter(
       text += `  ${colour("blue", "see")} ${placeOf(related)} ${related.message}\n`;
       text += framed(related, "blue");
     }
+    text += alsoAt(diagnostic.others ?? []);
     for (const { title } of diagnostic.fixes) text += `  ${colour("green", "fix")} ${title}\n`;
     return `${text}\n`;
   };
+}
+
+/** So many of the other places of a fault are named. */
+const MOST_PLACES = 12;
+
+/** `and at 3 more places: a.quest:3, 7; b.quest:1`. */
+function alsoAt(others: readonly Place[]): string {
+  if (others.length === 0) return "";
+  const named = Map.groupBy(others.slice(0, MOST_PLACES), ({ file }) => file);
+  const lists = [...named].map(
+    ([file, places]) => `${file}:${places.map(({ start }) => start.line).join(", ")}`,
+  );
+  const more = others.length > MOST_PLACES ? "; …" : "";
+  return `  and at ${plural(others.length, "more place")}: ${lists.join("; ")}${more}\n`;
 }
 
 /** `2 errors and 1 warning in 3 files`, or that all is well. */
@@ -84,8 +101,8 @@ export function summaryOf(diagnostics: readonly Reported[], files: number): stri
 }
 
 /** `1 file`, `2 files`. */
-export const plural = (count: number, word: string): string =>
-  `${count} ${word}${count === 1 ? "" : "s"}`;
+export const plural = (count: number, word: string, several = `${word}s`): string =>
+  `${count} ${count === 1 ? word : several}`;
 
 const listed = (parts: readonly string[]): string =>
   parts.length < 2

@@ -111,13 +111,13 @@ const Row = ({ row, isCurrent, isFocusable, errors, isDirty, onOpen }: RowProps)
 /** The folder's files, packs by their titles. */
 export const FileTree = ({ onOpen }: { readonly onOpen: () => void }) => {
   const { files, folders } = useStore(workspaceStore, (state) => state);
-  const { packs, diagnostics } = useStore(analysisStore, (state) => state);
+  const { packs, marks } = useStore(analysisStore, (state) => state);
   const { open, active } = useStore(documentsStore, (state) => state);
   const folded = useStore(layoutStore, (state) => state.foldedFolders);
   const tree = useRef<HTMLDivElement>(null);
   const rows = treeRows(files, folders, packs, folded);
   const errors = new Map<string, number>();
-  for (const { file, severity } of diagnostics) {
+  for (const { file, severity } of marks) {
     if (severity === "error") errors.set(file, (errors.get(file) ?? 0) + 1);
   }
   const countFor = (row: TreeRow): number => {

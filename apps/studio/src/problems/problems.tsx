@@ -12,9 +12,11 @@ import styles from "./problems.module.css";
 
 /** More are counted, not drawn; the first ones are the ones to mend. */
 const MOST = 300;
+/** So many of the places of one fault are offered. */
+const MOST_PLACES = 12;
 
 const Problem = ({ diagnostic }: { readonly diagnostic: Diagnostic }) => {
-  const { severity, message, code, start, fixes, related } = diagnostic;
+  const { severity, message, code, start, fixes, related, others = [] } = diagnostic;
   return (
     <li className={styles.problem} data-code={code} data-severity={severity}>
       <button type="button" className={styles.go} onClick={() => void revealProblem(diagnostic)}>
@@ -27,9 +29,10 @@ const Problem = ({ diagnostic }: { readonly diagnostic: Diagnostic }) => {
         </span>
         <span className={styles.place}>
           {code} · {start.line}:{start.column}
+          {others.length > 0 && ` · ${others.length + 1} places`}
         </span>
       </button>
-      {(fixes.length > 0 || related.length > 0) && (
+      {(fixes.length > 0 || related.length > 0 || others.length > 0) && (
         <span className={styles.fixes}>
           {fixes.map((fix) => (
             <button key={fix.title} type="button" onClick={() => void applyFix(fix)}>
@@ -37,6 +40,17 @@ const Problem = ({ diagnostic }: { readonly diagnostic: Diagnostic }) => {
               <MarkedText text={fix.title} />
             </button>
           ))}
+          {others.slice(0, MOST_PLACES).map((place) => (
+            <button
+              key={`${place.file}${place.start.offset}`}
+              type="button"
+              className={styles.related}
+              onClick={() => void revealProblem({ ...diagnostic, ...place })}
+            >
+              {place.file}:{place.start.line}
+            </button>
+          ))}
+          {others.length > MOST_PLACES && `and ${others.length - MOST_PLACES} more places`}
           {related.map((other) => (
             <button
               key={`${other.file}${other.start.offset}`}

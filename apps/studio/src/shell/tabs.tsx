@@ -69,10 +69,10 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 
 export const Tabs = () => {
   const { open, active } = useStore(documentsStore, (state) => state);
-  const diagnostics = useStore(analysisStore, (state) => state.diagnostics);
+  const marks = useStore(analysisStore, (state) => state.marks);
   if (open.length === 0) return null;
   const wrong = new Set(
-    diagnostics.filter(({ severity }) => severity === "error").map(({ file }) => file),
+    marks.filter(({ severity }) => severity === "error").map(({ file }) => file),
   );
   const names = open.map(({ path }) => nameOf(path));
   return (

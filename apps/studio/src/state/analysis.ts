@@ -7,7 +7,10 @@ export interface AnalysisState {
   /** Grows with each answer that is shown. */
   readonly revision: number;
   readonly isReady: boolean;
+  /** Each fault once, with its other places. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Each place by itself. */
+  readonly marks: readonly Diagnostic[];
   readonly packs: readonly PackInfo[];
   readonly kinds: readonly string[];
   readonly milliseconds: number;
@@ -17,6 +20,7 @@ export const analysisStore = createStore<AnalysisState>({
   revision: 0,
   isReady: false,
   diagnostics: [],
+  marks: [],
   packs: [],
   kinds: [],
   milliseconds: 0,
@@ -85,4 +89,4 @@ export const language = (): Connection<LanguageService>["ask"] => {
 };
 
 export const problemsOf = (path: string): readonly Diagnostic[] =>
-  analysisStore.get().diagnostics.filter(({ file }) => file === path);
+  analysisStore.get().marks.filter(({ file }) => file === path);

@@ -4,6 +4,7 @@ import {
   type Completion,
   createWorkspace,
   type Diagnostic,
+  eachPlace,
   format,
   type Hover,
   type OutlineItem,
@@ -25,7 +26,10 @@ export interface PackInfo {
 }
 
 export interface Analysis {
+  /** Each fault once, with its other places. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Each place by itself. */
+  readonly marks: readonly Diagnostic[];
   readonly packs: readonly PackInfo[];
   /** Names of the kinds that the packs declare, for the colours. */
   readonly kinds: readonly string[];
@@ -143,7 +147,8 @@ export const createLanguageService = () => {
       built = new Map();
       const diagnostics = workspace.check();
       const packs = [...workspace.packs()];
-      return { diagnostics, packs, kinds: kinds(), milliseconds: performance.now() - start };
+      const milliseconds = performance.now() - start;
+      return { diagnostics, marks: eachPlace(diagnostics), packs, kinds: kinds(), milliseconds };
     },
     /** What the editor colours and moves by, as it wants it. */
     colours: (names: readonly string[]) => ({

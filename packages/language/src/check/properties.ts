@@ -147,7 +147,10 @@ function checkMissing(thing: ThingSymbol, reporter: Reporter): void {
     propertyMissing(
       thing.at,
       { thing: thing.name, properties },
-      { fixes: missingFix(thing, properties) },
+      {
+        fixes: missingFix(thing, properties),
+        group: `${thing.kind.name} ${properties.join(" ")}`,
+      },
     ),
   );
 }

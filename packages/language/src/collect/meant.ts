@@ -1,6 +1,7 @@
 /** Declarations that begin with a misspelt word are told, and then taken for what was meant. */
-import type { DataNode, Member } from "@questwright/grammar";
-import type { Span } from "../diagnostics/fault.ts";
+import type { DataNode, Member, NameNode } from "@questwright/grammar";
+import { change, type Fault, type Span } from "../diagnostics/fault.ts";
+import { declarationSwapped } from "../diagnostics/generated/declaration.ts";
 import { kindUnknown } from "../diagnostics/generated/kind.ts";
 import { nearest, typingMistakes } from "../diagnostics/nearest.ts";
 import { builtInKinds } from "../model/built-in/kinds.ts";
@@ -11,8 +12,29 @@ import type { PackSymbol } from "../model/symbols.ts";
 /** The words that begin a declaration of the shape `word name "Title" { … }` and are no kinds. */
 const WORDS = ["board", "deck", "die", "kind", "layout", "locale", "rule", "side", "symbol"];
 
+/** Words with a shape of their own: behind a name they stand in the wrong place. */
+const FIRST_WORDS: ReadonlySet<string> = new Set([
+  ...WORDS,
+  "action",
+  "adjective",
+  "list",
+  "measure",
+  "phase",
+  "table",
+  "test",
+  "verb",
+]);
+
 /** A word of fewer letters is one mistake away from too many others. */
 const SHORTEST = 3;
+
+/** `lamp kind "Lamp"`. */
+function swapped(first: NameNode, name: string, at: Span): Fault {
+  const both = { ...at, end: first.end };
+  const word = nameText(first);
+  const fix = change(both, `${word} ${name}`, true);
+  return declarationSwapped(both, { word, name }, { fixes: [fix] });
+}
 
 /** The word that a declaration begins with, or the one that was meant by it. */
 export type Meant = ReadonlyMap<DataNode, string>;
@@ -38,7 +60,12 @@ export function meantWords(packs: readonly PackSymbol[], reporter: Reporter): Me
   for (const { files } of packs) for (const { path, tree } of files) look(tree.members, path);
   for (const { node, at } of unknown) {
     const word = nameText(node.word);
-    if (known.has(word) || word.length < SHORTEST) continue;
+    if (known.has(word)) continue;
+    if (node.name !== undefined && FIRST_WORDS.has(nameText(node.name))) {
+      reporter.report(swapped(node.name, word, at));
+      continue;
+    }
+    if (word.length < SHORTEST) continue;
     const [near, ...more] = nearest(word, known).filter((name) => typingMistakes(word, name) === 1);
     if (near === undefined || more.length > 0) continue;
     meant.set(node, near);

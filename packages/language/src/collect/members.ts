@@ -1,9 +1,10 @@
-import type { DataNode, Member, TableNode } from "@questwright/grammar";
+import type { DataNode, Member, SectionNode, TableNode } from "@questwright/grammar";
 import { DECLARATION_WORDS } from "@questwright/grammar";
 import {
   declarationClause,
   declarationLater,
   declarationMisplaced,
+  declarationNoName,
 } from "../diagnostics/generated/declaration.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
 import { isKind } from "../model/kinds.ts";
@@ -39,6 +40,7 @@ function collectMember(member: Member, owner: Owner, context: Collection): void 
       return;
     case "Section":
       if (owner?.symbol === "thing") stateSection(member, owner, context);
+      else if (isNamelessThing(member, context)) reportNameless(member, context);
       else misplaced(member.name, `\`${member.name.text}\``, context);
       return;
     case "Standing":
@@ -102,6 +104,30 @@ function collectMember(member: Member, owner: Owner, context: Collection): void 
     case "Torn":
       return;
   }
+}
+
+/** `foe "Mourner" { … }`: a section has no business here, and what begins with a kind is a thing. */
+function isNamelessThing({ name, title }: SectionNode, { names }: Collection): boolean {
+  return title !== undefined && names.named.get(nameText(name))?.symbol === "kind";
+}
+
+function reportNameless({ name, title }: SectionNode, context: Collection): void {
+  const id = title!.value
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+  const { file } = context;
+  const at = { file, start: name.end, end: name.end };
+  const fixes = /^\p{L}/u.test(id)
+    ? [{ title: `Call it \`${id}\``, sure: false, edits: [{ at, text: ` ${id}` }] }]
+    : [];
+  context.reporter.report(
+    declarationNoName(
+      { file, start: name.start, end: title!.end },
+      { kind: nameText(name), title: `\`"${title!.value}"\`` },
+      { fixes },
+    ),
+  );
 }
 
 function kindOfOwner(owner: ThingSymbol | KindSymbol): KindSymbol {

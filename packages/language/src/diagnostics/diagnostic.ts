@@ -40,8 +40,8 @@ export interface Diagnostic extends Place {
   /** Further places of the same fault, by file and place; absent where there is one place. */
   readonly others?: readonly Place[];
   /**
-   * Told of one place of several (`diagnosticsOf` a file): the same text for all of them. Absent
-   * where a fault has one place.
+   * Of one place of several, told by itself: the same for all of them. Absent where a fault has one
+   * place.
    */
   readonly group?: string;
 }
@@ -64,21 +64,17 @@ export function toDiagnostic(fault: Fault, linesOf: (file: string) => LineTable)
   };
 }
 
-/** What is told of one file, a diagnostic for each place in it: the marks of an editor. */
-export function diagnosticsIn(file: string, all: readonly Diagnostic[]): readonly Diagnostic[] {
-  const found: Diagnostic[] = [];
-  for (const diagnostic of all) {
-    const { others, ...one } = diagnostic;
-    if (others === undefined) {
-      if (one.file === file) found.push(one);
-      continue;
-    }
-    const group = `${one.code} ${one.file} ${one.start.offset}`;
-    for (const place of [one, ...others])
-      if (place.file === file)
-        found.push({ ...one, file, start: place.start, end: place.end, group });
-  }
-  return found.sort(compareDiagnostics);
+/** Every place by itself, by file and place: what an editor marks. */
+export function eachPlace(all: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (!all.some(({ others }) => others !== undefined)) return all;
+  return all
+    .flatMap((diagnostic) => {
+      const { others, ...one } = diagnostic;
+      if (others === undefined) return [one];
+      const group = `${one.code} ${one.file} ${one.start.offset}`;
+      return [one, ...others].map(({ file, start, end }) => ({ ...one, file, start, end, group }));
+    })
+    .sort(compareDiagnostics);
 }
 
 /** A place with lines and columns. */

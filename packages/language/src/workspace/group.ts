@@ -73,7 +73,7 @@ function told(
   packs: readonly AnalysedPack[],
   sources: readonly Source[],
 ): readonly Fault[] {
-  if (faults.length < 2) return faults;
+  if (faults.length === 0) return faults;
   const files = new Map<string, CauseFile>(sources.map((source) => [source.path, source]));
   const packOf = new Map(
     packs.flatMap(({ symbol }) => symbol.files.map(({ path }) => [path, symbol] as const)),

@@ -80,7 +80,9 @@ function packOf(
 const isUnread = ({ text, tree }: SourceFile) =>
   tree.recovered ||
   tree.members.some(
-    ({ kind, start }) => kind === "Torn" && /^pack\b/.test(text.slice(start, start + 5)),
+    ({ kind, start }) =>
+      (kind === "Torn" || kind === "Data") &&
+      /^(?:\S+\s+)?pack\b/.test(text.slice(start, start + 80)),
   );
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };

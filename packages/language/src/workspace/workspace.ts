@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnosticsIn, type Place, placeOf } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, eachPlace, type Place, placeOf } from "../diagnostics/diagnostic.ts";
 import { type Asked, askPack } from "../odds/ask.ts";
 import type { Question } from "../odds/question.ts";
 import { complete } from "../services/completion/complete.ts";
@@ -112,7 +112,7 @@ export function createWorkspace(): Workspace {
     },
     diagnostics(path) {
       const name = normalisePath(path);
-      return diagnosticsIn(name, analysed().diagnostics);
+      return eachPlace(analysed().diagnostics).filter(({ file }) => file === name);
     },
     build(idOrFolder, options) {
       return buildPack(analysed(), idOrFolder, options);

@@ -23,7 +23,7 @@ export const isUnknownName = ({ code }: Fault): boolean =>
 const isSyntax = ({ code }: Fault): boolean => code.startsWith("syntax/");
 const isError = ({ severity }: Fault): boolean => severity === "error";
 /** About the text itself or its pack; never follows from anything. */
-const OWN_CAUSE = /^(?:syntax|use|pack|file)\//;
+const OWN_CAUSE = /^(?:(?:syntax|use|pack|file)\/|declaration\/(?:swapped|no-name)$)/;
 
 /** More faults than this are all told: nobody reads them one by one. */
 const MOST = 2000;
@@ -116,6 +116,10 @@ function dropTorn(
     const { tree, text, lines } = files.get(path)!;
     torn.set(path, tornFile(tree, text, lines, faults, names));
   }
+  for (const { fault, marked } of located)
+    if (fault.code === "declaration/no-name") names.isOneMissing = true;
+    else if (fault.code === "declaration/swapped")
+      for (const word of wordsOf(marked)) names.lost.add(word);
   shakeUnknown(located, names);
   const isKindTorn = [...torn.values()].some(({ kind }) => kind);
   const tainted = new Set<Node>();

@@ -93,7 +93,7 @@ function blamed(faults: readonly Fault[], files: ReadonlyMap<string, CauseFile>)
       if (near === undefined) continue;
       declared ??= declaredNames(files);
       const found = declared.get(near);
-      if (found === undefined || isUsed(found, files)) continue;
+      if (found === undefined || isTitled(found, found.name) || isUsed(found, files)) continue;
       const wanted = near === found.name ? used : withoutS(used, found.name);
       if (wanted === undefined || wanted === found.name) continue;
       if ((fault.others?.length ?? 0) < 1 && !isTitled(found, wanted)) continue;
@@ -125,7 +125,7 @@ function withoutS(used: string, declared: string): string | undefined {
 function isTitled({ title, name }: Declared, wanted: string): boolean {
   if (title === undefined) return false;
   const words = wordsOf(title.toLowerCase()).join("-");
-  return words.includes(wanted) && !words.includes(name);
+  return words.includes(wanted) && (wanted === name || !words.includes(name));
 }
 
 /** Whether anything but the declaration itself speaks of a name. */

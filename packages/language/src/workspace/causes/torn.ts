@@ -108,7 +108,9 @@ function readMember(member: Member, faults: readonly Fault[], reading: Reading):
 
 function loseHead(member: Member, end: number, { text, names, stretches }: Reading): void {
   stretches.push({ start: member.start, end: Math.max(member.end, end) });
-  for (const word of wordsOf(text.slice(member.start, end))) {
+  // The kind of a thing is spoken of, not declared.
+  const from = member.kind === "Data" ? member.word.end : member.start;
+  for (const word of wordsOf(text.slice(from, end))) {
     names.lost.add(word);
     names.lost.add(sForm(word));
   }
