@@ -20,6 +20,7 @@ export {
   type SyntaxFix,
   type SyntaxProblem,
 } from "./problem.ts";
+export { grammarProductions, type Production, type Term } from "./productions.ts";
 export {
   type ColourClass,
   NAME_PATTERN,

@@ -17,6 +17,12 @@ export {
 } from "./diagnostics/index.ts";
 export type { Asked } from "./odds/ask.ts";
 export { QUESTION_TITLE, type Question } from "./odds/question.ts";
+export {
+  type Entry,
+  type KindReference,
+  languageReference,
+  type Reference,
+} from "./reference.ts";
 export type { Colour, Coloured } from "./services/colours.ts";
 export type { Column, Stretch } from "./services/columns.ts";
 export type { Completion } from "./services/completion/completion.ts";

@@ -74,6 +74,10 @@ const settings: Readonly<Record<string, readonly Setting[]>> = {
   ],
 };
 
+/** Every declaration word that has settings, with them. */
+export const allSettings: readonly (readonly [word: string, settings: readonly Setting[]])[] =
+  Object.entries(settings);
+
 /** The settings of a declaration word; undefined where properties are those of a kind. */
 export function settingsOf(word: string): readonly Setting[] | undefined {
   return Object.hasOwn(settings, word) ? settings[word] : undefined;
