@@ -72,6 +72,8 @@ export type ExprNode =
   | ["zone", field: number, entity: Expr]
   /** 1 where the entity is on the board or in any zone. */
   | ["located", entity: Expr]
+  /** 1 while something made from a thing is in force: on the board, in a zone that is live, a scenario that runs. */
+  | ["in-force", thing: number]
   // ---- lists
   /** Every located entity of a kind, by entity number. */
   | ["all", kind: number]

@@ -32,6 +32,7 @@ export type IndexOperand =
   | "adjective"
   | "proc"
   | "effect"
+  | "thing"
   | "text";
 
 /** An operand that is the number of a local of the running proc. */
@@ -132,6 +133,7 @@ export const EXPRESSION_OPERATORS: Readonly<Record<ExprNode[0], ExpressionOperat
   space: ofEntity,
   zone: { operands: { field: "field", entity: "entity" }, result: "integer" },
   located: ofEntity,
+  "in-force": { operands: { thing: "thing" }, result: "integer" },
   all: { operands: { kind: "kind" }, result: "list" },
   things: { operands: { kind: "kind" }, result: "list" },
   spaces: { operands: {}, result: "list" },

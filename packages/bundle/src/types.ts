@@ -28,6 +28,8 @@ export interface Bundle {
   readonly effects: readonly Effect[];
   readonly tables: readonly Table[];
   readonly charts: readonly Chart[];
+  /** Absent where nothing takes the place of anything for a time. */
+  readonly overrides?: readonly Override[];
   readonly boards: readonly Board[];
   readonly maps: readonly GameMap[];
   readonly scenarios: readonly number[];
@@ -359,6 +361,18 @@ export interface TableRow {
   readonly reason: number;
   readonly assumed: boolean;
   readonly span: number;
+}
+
+/**
+ * As long as something made from the thing `owner` is in force, what is `by` stands in the place of
+ * what is `of` (0: nothing does): a table that is rolled on; an action that is taken; a thing that is
+ * created or laid with a map. Of several for one thing the last in force counts.
+ */
+export interface Override {
+  readonly what: "thing" | "table";
+  readonly of: number;
+  readonly by: number;
+  readonly owner: number;
 }
 
 export interface Chart {

@@ -86,6 +86,7 @@ function sample(operand: Operand): unknown {
     case "adjective":
     case "proc":
     case "effect":
+    case "thing":
     case "text":
     case "zeroOrOne":
       return 0;

@@ -116,6 +116,7 @@ function operandSchema(operand: Operand): Schema {
     case "adjective":
     case "proc":
     case "effect":
+    case "thing":
     case "text":
     case "slot":
     case "integerSlot":

@@ -30,9 +30,27 @@ export function checkData(bundle: Bundle, report: Report): void {
   for (const { where, span } of [...bundle.assumptions, ...bundle.unknowns]) {
     report.index(`the span of the note on ${where}`, span, bundle.spans.length);
   }
+  checkOverrides(bundle, report);
   checkTests(bundle, report);
   checkCards(bundle, report);
   checkLocales(bundle, report);
+}
+
+function checkOverrides(bundle: Bundle, report: Report): void {
+  const { overrides = [], things, tables } = bundle;
+  overrides.forEach(({ what, of, by, owner }, index) => {
+    const where = `override ${index}`;
+    report.index(`the owner of ${where}`, owner, things.length, 1);
+    if (what === "thing") {
+      report.index(`what ${where} is about`, of, things.length, 1);
+      report.index(`what stands in by ${where}`, by, things.length);
+      return;
+    }
+    const known = report.index(`what ${where} is about`, of, tables.length);
+    if (!report.index(`what stands in by ${where}`, by, tables.length) || !known) return;
+    if (tables[by]!.params !== tables[of]!.params)
+      report.add("bundle/operands", `${where} puts a table in the place of one with other holes`);
+  });
 }
 
 function checkTests({ tests = [], things, dice, spans }: Bundle, report: Report): void {

@@ -117,6 +117,8 @@ function lengthOf(bundle: Bundle, operand: IndexOperand): number {
       return bundle.procs.length;
     case "effect":
       return bundle.effects.length;
+    case "thing":
+      return bundle.things.length;
     case "text":
       return bundle.strings.length;
   }

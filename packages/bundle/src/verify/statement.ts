@@ -60,6 +60,7 @@ function checkOperand(
     case "adjective":
     case "proc":
     case "effect":
+    case "thing":
     case "text":
       checkIndex(scope, operator, operand as IndexOperand, value as number);
       return;

@@ -10,6 +10,7 @@ import { bindTable } from "./bind-tables.ts";
 import { bindTest } from "./bind-tests.ts";
 import { bindBoard, bindThing } from "./bind-things.ts";
 import { bindFunction, bindVerb } from "./bind-verbs.ts";
+import { overridesOf, withoutGone } from "./overrides.ts";
 import type { BoundProgram, BoundThing } from "./program.ts";
 import { checkRings } from "./rings.ts";
 import { type Binder, makeBinder } from "./root.ts";
@@ -19,7 +20,7 @@ import type { BoundExpression } from "./tree.ts";
 export type BoundModel = ReadonlyMap<PackSymbol, BoundPack>;
 
 /** The part of a program that one pack brings. */
-export type BoundPack = Omit<BoundProgram, "pack" | "packs">;
+export type BoundPack = Omit<BoundProgram, "pack" | "packs" | "overrides">;
 
 /** Binds every body of every pack, each once; all faults are reported. */
 export function bindModel(model: Model, reporter: Reporter): BoundModel {
@@ -86,9 +87,10 @@ export function programOf(model: Model, bound: BoundModel, pack: PackSymbol): Bo
     new Map(
       parts.flatMap((part) => [...(part[key] as ReadonlyMap<never, never>)]),
     ) as BoundProgram[Key];
-  return {
+  return withoutGone({
     pack,
     packs,
+    overrides: overridesOf(packs),
     verbs: merged("verbs"),
     adjectives: merged("adjectives"),
     measures: merged("measures"),
@@ -99,7 +101,7 @@ export function programOf(model: Model, bound: BoundModel, pack: PackSymbol): Bo
     endings: parts.flatMap((part) => part.endings),
     boards: merged("boards"),
     tests: bound.get(pack)!.tests,
-  };
+  });
 }
 
 /** Binds a model for one pack and gives its program. */

@@ -21,6 +21,7 @@ import type {
   ThingSymbol,
   VerbSymbol,
 } from "../model/symbols.ts";
+import type { Overrides } from "./overrides.ts";
 import type {
   BoundChange,
   BoundExpression,
@@ -44,6 +45,8 @@ export interface BoundProgram {
   readonly standing: readonly BoundStanding[];
   readonly endings: readonly BoundEnding[];
   readonly boards: ReadonlyMap<BoardSymbol, BoundBoard>;
+  /** What takes the place of what; what is gone for good stands no longer in `standing` and `endings`. */
+  readonly overrides: Overrides;
   /** Of the pack itself. */
   readonly tests: readonly BoundTest[];
 }

@@ -24,7 +24,9 @@ export function cardsOf(
   const layouts = models.flatMap((model) => model.layouts);
   const art = models.flatMap((model) => model.art);
   const builder = { program, spanOf, symbols: drawnSymbols(art), speech };
-  const things = models.flatMap((model) => model.things);
+  const things = models
+    .flatMap((model) => model.things)
+    .filter((thing) => !program.overrides.gone.has(thing));
   const kinds = new Set(
     layouts.flatMap((layout) => (layout.for?.symbol === "kind" ? [layout.for] : [])),
   );

@@ -1,5 +1,6 @@
 import type { CardSide } from "@questwright/bundle";
 import type { PropertyNode, TextNode } from "@questwright/grammar";
+import { ruleOf } from "../bind/overrides.ts";
 import type { BoundEnding, BoundStanding } from "../bind/program.ts";
 import { nameText } from "../model/node-name.ts";
 import type { RuleSymbol, TableSymbol, ThingSymbol, VerbSymbol } from "../model/symbols.ts";
@@ -18,7 +19,8 @@ export function ruleParagraphs(builder: CardBuilder, thing: ThingSymbol): CardRu
     textOf(builder, thing, "text") ||
     generatedThingText(builder.program.standing, thing, builder.speech);
   if (text !== "") paragraphs.push({ title: "", text, span: builder.spanOf(thing.at) });
-  for (const rule of [...thing.rules, ...shared.filter((each) => !thing.rules.includes(each))])
+  const had = [...thing.rules, ...shared.filter((each) => !thing.rules.includes(each))];
+  for (const rule of had.flatMap((each) => ruleOf(builder.program.overrides, each, thing) ?? []))
     paragraphs.push({
       title: label(spokenIn(texts, rule)),
       text: ruleText(builder, rule),

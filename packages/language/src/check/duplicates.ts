@@ -120,6 +120,8 @@ export function checkHidden(model: PackModel, names: Names, reporter: Reporter):
     for (const symbol of list(model)) {
       const hidden = theirs.get(symbol.name);
       if (hidden?.at === undefined || symbol.at === undefined) continue;
+      // What takes the place of the other may have its name.
+      if (model.overrides.some(({ of, by }) => of === hidden && by === symbol)) continue;
       reporter.report(
         nameHides(
           symbol.at,

@@ -57,6 +57,9 @@ function namesIn(member: Member, names: Names): Set<string> {
     // In a hook the holes of the verb that it is about can be read; which that is, binding tells.
     if (node.kind === "Hook")
       for (const { holes } of names.verbs.values()) for (const { name } of holes) found.add(name);
+    if (node.kind === "Table" && (node.replaces ?? node.like) !== undefined)
+      for (const { tables } of names.packs)
+        for (const { holes } of tables) for (const { name } of holes) found.add(name);
     if (node.kind === "Hole" || node.kind === "Let") found.add(nameText(node.name));
     if (node.kind === "Item" && node.label === "as" && node.value.kind === "Name")
       found.add(nameText(node.value));

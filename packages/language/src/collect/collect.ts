@@ -9,6 +9,7 @@ import { breakRings, declareKind, declareProperties, resolveParents } from "./ki
 import { copyLikes } from "./likes.ts";
 import { type Meant, meantWords } from "./meant.ts";
 import { collectMembers } from "./members.ts";
+import { resolveOverrides } from "./overrides.ts";
 
 /** Builds the model of packs; what a pack uses stands before it. */
 export function collectModel(packs: readonly PackSymbol[], reporter: Reporter): Model {
@@ -40,6 +41,7 @@ export function collectModel(packs: readonly PackSymbol[], reporter: Reporter): 
     }
   }
   copyLikes(model, reporter);
+  resolveOverrides(model, reporter);
   for (const into of model.packs) resolveLayouts(model, into);
   return model;
 }
@@ -58,6 +60,7 @@ function emptyPack(pack: PackSymbol): PackModel {
     standings: [],
     endings: [],
     boards: [],
+    overrides: [],
     layouts: [],
     art: [],
     tests: [],

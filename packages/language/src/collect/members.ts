@@ -10,11 +10,12 @@ import { builtInKind } from "../model/built-in/kinds.ts";
 import { isKind } from "../model/kinds.ts";
 import { numericDie } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
-import type { KindSymbol, RuleSymbol, ThingSymbol } from "../model/symbols.ts";
+import type { KindSymbol, RuleSymbol, TableSymbol, ThingSymbol } from "../model/symbols.ts";
 import { withArticle } from "../types/describe.ts";
 import { type Collection, idOf, type Owner, place, wordOf } from "./context.ts";
 import { reportUnknownKind } from "./kinds.ts";
 import { declareList } from "./lists.ts";
+import { addOverride } from "./overrides.ts";
 import { readHole } from "./patterns.ts";
 import { declareProc } from "./procs.ts";
 import { declareSide } from "./sides.ts";
@@ -93,7 +94,8 @@ function collectMember(member: Member, owner: Owner, context: Collection): void 
       into.assumptions.push({ symbol: "assumption", pack, file, node: member });
       return;
     case "Override":
-      misplaced(member, "`without` as a line of its own", context);
+      if (owner?.symbol === "kind") misplaced(member, "`without`", context);
+      else for (const path of member.paths) addOverride(path, undefined, owner, context);
       return;
     case "Pack":
     case "Use":
@@ -207,10 +209,10 @@ function declareData(node: DataNode, owner: Owner, context: Collection): void {
 /** What may stand between the title and the body, by the word that begins the declaration. */
 const CLAUSES: ReadonlyMap<string, readonly string[]> = new Map([
   ["kind", ["is"]],
-  ["zone", ["of"]],
-  ["deck", ["of"]],
-  ["map", ["on"]],
-  ["rule", ["for"]],
+  ["zone", ["of", "replaces"]],
+  ["deck", ["of", "replaces"]],
+  ["map", ["on", "replaces"]],
+  ["rule", ["for", "replaces"]],
   ["layout", ["for"]],
   ["locale", ["for"]],
 ]);
@@ -232,11 +234,11 @@ function checkClauses(node: DataNode, context: Collection): void {
 
 /** After the word of a kind. */
 function clausesOf(kind: KindSymbol): readonly string[] {
-  if (isKind(kind, builtInKind("action"))) return ["costs", "like"];
+  if (isKind(kind, builtInKind("action"))) return ["costs", "like", "replaces"];
   const isSetUp = (["role", "zone", "map"] as const).some((each) =>
     isKind(kind, builtInKind(each)),
   );
-  return isSetUp ? [] : ["like"];
+  return isSetUp ? ["replaces"] : ["like", "replaces"];
 }
 
 function declareRule(node: DataNode, owner: Owner, context: Collection): void {
@@ -262,6 +264,8 @@ function declareRule(node: DataNode, owner: Owner, context: Collection): void {
   };
   context.into.rules.push(rule);
   owner?.rules.push(rule);
+  const replaces = node.clauses.find((each) => each.word === "replaces");
+  if (replaces !== undefined) addOverride(replaces.value, rule, owner, context);
   for (const member of node.body?.members ?? [])
     if (member.kind === "Hook" || member.kind === "Standing")
       context.into.standings.push({
@@ -280,12 +284,10 @@ function declareRule(node: DataNode, owner: Owner, context: Collection): void {
 function declareTable(node: TableNode, owner: Owner, context: Collection): void {
   if (node.name === undefined) return;
   const name = nameText(node.name);
-  if (node.replaces !== undefined)
-    context.reporter.report(declarationLater(place(node.replaces, context), { word: "replaces" }));
   // Where the name is missing the dice were read in its place.
   if (node.recovered && numericDie(name) !== undefined) return;
   const rows = node.rows?.rows ?? [];
-  const table = {
+  const table: TableSymbol = {
     symbol: "table",
     name,
     title: node.title?.value,
@@ -297,9 +299,10 @@ function declareTable(node: TableNode, owner: Owner, context: Collection): void 
     owner,
     shape: rows.some((row) => row.kind === "GridRow") ? "grid" : "deeds",
     holes: node.holes.map((hole) => readHole(hole, false, context)),
-  } as const;
+  };
   context.into.tables.push(table);
   owner?.tables.push(table);
+  if (node.replaces !== undefined) addOverride(node.replaces, table, owner, context);
   for (const row of rows)
     if (row.kind === "Hook" || row.kind === "Standing")
       context.into.standings.push({

@@ -7,6 +7,7 @@ import { ERROR } from "../model/type.ts";
 import { type Collection, type Owner, place } from "./context.ts";
 import { reportUnknownKind } from "./kinds.ts";
 import { misplaced } from "./members.ts";
+import { addOverride } from "./overrides.ts";
 import { readHole, saysText } from "./patterns.ts";
 import { actorHole, addThing, forKind } from "./things.ts";
 
@@ -14,6 +15,7 @@ import { actorHole, addThing, forKind } from "./things.ts";
 export function declareProc(node: ProcNode, owner: Owner, context: Collection): void {
   if (node.name === undefined) return;
   if (node.word === "phase") {
+    if (node.replaces !== undefined) misplaced(node.replaces, "`replaces` after a phase", context);
     if (owner !== undefined) misplaced(node.name, "A phase", context);
     context.into.verbs.push({
       ...procVerb(node, context),
@@ -54,6 +56,7 @@ export function declareProc(node: ProcNode, owner: Owner, context: Collection): 
     context,
   );
   verb.action = thing;
+  if (node.replaces !== undefined) addOverride(node.replaces, thing, owner, context);
   if (node.costs !== undefined)
     thing.stated.push({
       key: "cost",

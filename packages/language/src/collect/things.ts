@@ -20,6 +20,7 @@ import type {
 import { type Collection, idOf, type Mutable, type Owner, place, wordOf } from "./context.ts";
 import { readProperty, reportUnknownKind } from "./kinds.ts";
 import { collectMembers } from "./members.ts";
+import { addOverride } from "./overrides.ts";
 import { isTypeExpression } from "./types.ts";
 
 const KIND_OF_WORD: ReadonlyMap<string, BuiltInKindName> = new Map([
@@ -52,6 +53,8 @@ export function declareThing(node: DataNode, owner: Owner, context: Collection):
     },
     context,
   );
+  const replaces = clause("replaces");
+  if (replaces !== undefined) addOverride(replaces, thing, owner, context);
   for (const each of ["costs"] as const) {
     const value = clause(each);
     const property = propertyOfThing(thing, "cost");

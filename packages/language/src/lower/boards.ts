@@ -105,8 +105,10 @@ function meaningOf(lowering: Lowering, map: ThingSymbol, { values }: LegendLine)
     if (name === undefined) continue;
     const word = nameText(name);
     const symbol = terrains.has(word) ? undefined : symbolNamed(lowering, map.pack, value);
-    if (symbol?.symbol === "thing") things.push(numberOf(lowering.things, symbol));
-    else if (symbol?.symbol === "kind") things.push(prototypeOf(lowering, symbol));
+    if (symbol?.symbol === "thing") {
+      const number = numberOf(lowering.things, symbol);
+      if (number > 0) things.push(number);
+    } else if (symbol?.symbol === "kind") things.push(prototypeOf(lowering, symbol));
     else if (terrain === 0) terrain = lowering.words.of(word);
   }
   return { terrain, things };

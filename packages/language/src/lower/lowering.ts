@@ -30,6 +30,7 @@ import { titleKey } from "../texts/texts.ts";
 import type { Speech } from "../wording/phrasing.ts";
 import { type Fields, numberFields } from "./fields.ts";
 import { type Interned, intern, internSpans, type Spans } from "./intern.ts";
+import { renumber } from "./overrides.ts";
 import { changedAdjectives } from "./scan.ts";
 import { internStrings, type LocaleSpeech, type Strings } from "./strings.ts";
 
@@ -83,6 +84,7 @@ export interface Lowering {
 
 export function beginLowering(given: BoundProgram, options: LowerOptions): Lowering {
   const program = options.tests === true ? withTests(given) : { ...given, tests: [] };
+  const { overrides } = program;
   const { packs } = program;
   const kinds = numbered([...builtInKinds, ...packs.flatMap((pack) => pack.kinds)]);
   const changed = changedAdjectives(program);
@@ -94,6 +96,13 @@ export function beginLowering(given: BoundProgram, options: LowerOptions): Lower
   const dice = intern<DieSymbol>(({ name, pack }) => `${pack?.name ?? ""} ${name}`);
   for (const die of packs.flatMap((pack) => pack.dice)) dice.of(die);
   const things = packs.flatMap((pack) => pack.things);
+  const thingNumbers = numbered(things, 1);
+  const tableNumbers = numbered(packs.flatMap((pack) => pack.tables));
+  const verbNumbers = numbered(
+    [...packs.flatMap((pack) => pack.verbs), ...program.tests.map(({ verb }) => verb)],
+    VERB_ROLL + 1,
+  );
+  renumber(overrides, thingNumbers, tableNumbers, verbNumbers);
   return {
     program,
     options,
@@ -110,15 +119,16 @@ export function beginLowering(given: BoundProgram, options: LowerOptions): Lower
     pools: intern<Pool>((pool) => pool.join(" "), [[]]),
     kinds,
     fields: numberFields(packs),
-    things: numbered(things, 1),
+    things: thingNumbers,
     prototypes: intern<KindSymbol>((kind) => `${kind.pack?.name ?? ""} ${kind.name}`),
-    verbs: numbered(
-      [...packs.flatMap((pack) => pack.verbs), ...program.tests.map(({ verb }) => verb)],
-      VERB_ROLL + 1,
-    ),
-    tables: numbered(packs.flatMap((pack) => pack.tables)),
+    verbs: verbNumbers,
+    tables: tableNumbers,
     boards: numbered(packs.flatMap((pack) => pack.boards)),
-    maps: numbered(things.filter(({ form, board }) => form === "map" && board !== undefined)),
+    maps: numbered(
+      things.filter(
+        (thing) => thing.form === "map" && thing.board !== undefined && !overrides.gone.has(thing),
+      ),
+    ),
     functions,
     changed,
     procs,
@@ -143,7 +153,7 @@ export function isWord(setting: PropertyNode | undefined, word: string): boolean
   return bareName(setting?.values[0])?.text === word;
 }
 
-function numbered<Value>(values: readonly Value[], first = 0): ReadonlyMap<Value, number> {
+function numbered<Value>(values: readonly Value[], first = 0): Map<Value, number> {
   return new Map(values.map((value, index) => [value, first + index]));
 }
 

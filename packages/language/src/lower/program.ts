@@ -21,6 +21,7 @@ import { lowerDie } from "./dice.ts";
 import { lowerFields, lowerKinds } from "./kinds.ts";
 import { beginLowering, isWord, type Lowering, type LowerOptions } from "./lowering.ts";
 import { assumptionsOf, unknownsOf } from "./notes.ts";
+import { lowerOverrides } from "./overrides.ts";
 import { settingOf, undecided } from "./seats.ts";
 import { lowerEnding, lowerOpening, lowerStanding } from "./standing.ts";
 import { lowerTables } from "./tables.ts";
@@ -33,9 +34,9 @@ import { lowerAdjectives, lowerFunctions, lowerVerbs, withMarks } from "./verbs.
  * program gives the same bundle: everything is numbered in the order of the packs, files and
  * declarations, what is made on the way in the order of its first use.
  */
-export function lowerProgram(program: BoundProgram, options: LowerOptions = {}): UnfinishedBundle {
-  const lowering = beginLowering(program, options);
-  const { spans } = lowering;
+export function lowerProgram(given: BoundProgram, options: LowerOptions = {}): UnfinishedBundle {
+  const lowering = beginLowering(given, options);
+  const { spans, program } = lowering;
   const kinds = lowerKinds(lowering);
   const verbs = lowerVerbs(lowering);
   lowerFunctions(lowering);
@@ -49,6 +50,7 @@ export function lowerProgram(program: BoundProgram, options: LowerOptions = {}):
   const things = [...declared, ...lowerTestThings(lowering)];
   const tests = lowerTests(lowering, declared.length);
   const fields = lowerFields(lowering);
+  const overrides = lowerOverrides(lowering);
   const dice = lowering.dice.all.map((die) => lowerDie(lowering, die));
   const assumptions = assumptionsOf(lowering);
   const unknowns = unknownsOf(lowering);
@@ -75,6 +77,7 @@ export function lowerProgram(program: BoundProgram, options: LowerOptions = {}):
     effects: lowering.effects.map(whole),
     tables,
     charts: lowering.charts,
+    ...(overrides.length === 0 ? {} : { overrides }),
     boards,
     maps,
     scenarios: things.flatMap(({ scenario }, index) => (scenario === null ? [] : [index])),

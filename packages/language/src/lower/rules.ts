@@ -1,5 +1,6 @@
 /** Hooks and standing changes. */
 import {
+  type Expr,
   type Hook,
   type Modifier,
   type ModifierTarget,
@@ -20,6 +21,8 @@ export interface Whose {
   readonly owners: readonly Owner[];
   readonly parameters: readonly (Local | Slot)[];
   readonly title: number;
+  /** What else must hold: nothing else has taken its place. */
+  readonly while?: readonly Expr[];
 }
 
 /** Adds the hook for each of its owners; gives their numbers. */
@@ -127,6 +130,7 @@ export function matchOf(
     .filter(({ hole }) => hole !== point.selfHole)
     .map(({ condition }) => integerValue(frame, condition));
   if (when !== undefined) conditions.push(integerValue(frame, when));
+  conditions.unshift(...(whose.while ?? []));
   const all = allOf(conditions);
   if (all === 1 && frame.faults.length === 0) return -1;
   const at = lowering.spans.of(point.at);
@@ -146,7 +150,15 @@ export function lowerChange(lowering: Lowering, change: BoundChange, whose: Whos
   };
   const modifier: Omit<Modifier, "owner"> = {
     target: targetOf(lowering, target),
-    condition: condition === undefined ? -1 : proc((frame) => integerValue(frame, condition)),
+    condition:
+      condition === undefined && whose.while === undefined
+        ? -1
+        : proc((frame) =>
+            allOf([
+              ...(whose.while ?? []),
+              ...(condition === undefined ? [] : [integerValue(frame, condition)]),
+            ]),
+          ),
     stage,
     value:
       value === undefined

@@ -1,14 +1,21 @@
 /** Standing rules: whose they are, and their hooks, changes and ends. */
-import type { Owner, Stmt } from "@questwright/bundle";
+import type { Expr, Owner, Stmt } from "@questwright/bundle";
 import type { BoundEnding, BoundStanding } from "../bind/program.ts";
 import { lineageOf } from "../model/kinds.ts";
 import { paragraphAt } from "../model/prose.ts";
-import type { EndingSymbol, KindSymbol, StandingSymbol, ThingSymbol } from "../model/symbols.ts";
+import type {
+  EndingSymbol,
+  KindSymbol,
+  RuleSymbol,
+  StandingSymbol,
+  ThingSymbol,
+} from "../model/symbols.ts";
 import { textKey } from "../texts/texts.ts";
 import { integerValue } from "./code/expressions.ts";
-import { integerSlot, newFrame, procOf, pureProcOf } from "./code/frame.ts";
+import { allOf, integerSlot, newFrame, not, procOf, pureProcOf } from "./code/frame.ts";
 import { lowerBody } from "./code/statements.ts";
 import { addProc, type Lowering, numberOf, stringAt, titleOf } from "./lowering.ts";
+import { exceptions, whileInForce } from "./overrides.ts";
 import { lowerChange, lowerHook, type Whose } from "./rules.ts";
 import { assignedIn } from "./scan.ts";
 import { lowerScenario } from "./things.ts";
@@ -18,25 +25,65 @@ export function lowerStanding(
   { symbol, self, hooks, changes }: BoundStanding,
 ): void {
   const { table, rule, owner } = symbol;
-  const owners = ownersOf(lowering, symbol);
-  if (owners.length === 0) return;
   const named = rule ?? table ?? owner;
-  const whose: Whose = {
-    owners,
-    parameters: [self ?? "i"],
-    title: named === undefined ? 0 : titleOf(lowering, named),
-  };
-  for (const hook of hooks) lowerHook(lowering, hook, whose);
-  for (const change of changes) lowerChange(lowering, change, whose);
+  for (const part of ownersOf(lowering, symbol)) {
+    const conditions = [...whileInForce(lowering, rule), ...part.while];
+    const whose: Whose = {
+      owners: part.owners,
+      parameters: [self ?? "i"],
+      title: named === undefined ? 0 : titleOf(lowering, named),
+      ...(conditions.length === 0 ? {} : { while: conditions }),
+    };
+    for (const hook of hooks) lowerHook(lowering, hook, whose);
+    for (const change of changes) lowerChange(lowering, change, whose);
+  }
 }
 
-function ownersOf(lowering: Lowering, { owner, rule }: StandingSymbol): readonly Owner[] {
-  if (owner !== undefined) return [ownerOf(lowering, owner)];
-  if (rule?.for === undefined) return [{ type: "always" }];
+/** Owners that have a rule under the same conditions. */
+interface Part {
+  readonly owners: readonly Owner[];
+  readonly while: readonly Expr[];
+}
+
+/** Whose it is: of a rule that several have, each of them that does not have another in its place. */
+function ownersOf(lowering: Lowering, { owner, rule }: StandingSymbol): readonly Part[] {
+  if (owner !== undefined) return [{ owners: [ownerOf(lowering, owner)], while: [] }];
+  if (rule?.for === undefined) return [{ owners: [{ type: "always" }], while: [] }];
+  const own = lowering.program.overrides.by.get(rule);
+  if (own?.whose !== undefined) return [{ owners: [ownerOf(lowering, own.whose)], while: [] }];
+  const excepted = exceptions(lowering, rule);
+  const root = rootOf(rule);
   const listed = [...lowering.program.things]
-    .filter(([, { rules }]) => rules.includes(rule))
-    .map(([thing]) => ownerOf(lowering, thing));
-  return listed.length > 0 || listsRules(rule.for) ? listed : [ownerOf(lowering, rule.for)];
+    .filter(
+      ([thing, { rules }]) => rules.includes(root) && !lowering.program.overrides.gone.has(thing),
+    )
+    .map(([thing]) => thing);
+  if (listed.length === 0 && !listsRules(rule.for)) {
+    const except = [...excepted].map(
+      ([thing, during]): Expr =>
+        not(allOf([["eq", ["proto", ["local", 0]], numberOf(lowering.things, thing)], during])),
+    );
+    return [{ owners: [ownerOf(lowering, rule.for)], while: except }];
+  }
+  const plain = listed.filter((thing) => !excepted.has(thing));
+  const parts: Part[] = [{ owners: plain.map((thing) => ownerOf(lowering, thing)), while: [] }];
+  for (const thing of listed) {
+    const during = excepted.get(thing);
+    if (during !== undefined && during !== 1)
+      parts.push({ owners: [ownerOf(lowering, thing)], while: [not(during)] });
+  }
+  return parts.filter(({ owners }) => owners.length > 0);
+}
+
+/** The rule that things list: the first in the place that a rule takes. */
+function rootOf(rule: RuleSymbol): RuleSymbol {
+  const seen = new Set<RuleSymbol>();
+  let at = rule;
+  while (at.stands !== undefined && !seen.has(at)) {
+    seen.add(at);
+    at = at.stands;
+  }
+  return at;
 }
 
 /** Things of such a kind have the rules that they list and no others. */

@@ -54,6 +54,9 @@ function lowerPrototype(lowering: Lowering, kind: KindSymbol): Thing {
 }
 
 function lowerThing(lowering: Lowering, thing: ThingSymbol): Thing {
+  // What is replaced or left out for good keeps its number, and nobody has it.
+  if (lowering.program.overrides.gone.has(thing))
+    return { ...NOBODY, id: thing.id, pack: thing.pack.name, copies: 0 };
   const bound = lowering.program.things.get(thing);
   const isOf = (kind: Parameters<typeof builtInKind>[0]) => isKind(thing.kind, builtInKind(kind));
   const stated = statedBy(lowering, thing, bound);
@@ -68,7 +71,7 @@ function lowerThing(lowering: Lowering, thing: ThingSymbol): Thing {
       .filter(({ property }) => hasField(property))
       .map(({ property, things }) => [
         lowering.fields.of(property),
-        things.map((each) => numberOf(lowering.things, each)),
+        things.map((each) => numberOf(lowering.things, each)).filter((each) => each > 0),
       ]),
     zone: isOf("zone") ? lowerZone(lowering, thing) : null,
     action: isOf("action") ? lowerAction(lowering, thing) : null,

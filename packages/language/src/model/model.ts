@@ -9,6 +9,7 @@ import type {
   LayoutSymbol,
   LocaleSymbol,
   MeasureSymbol,
+  OverrideSymbol,
   PackSymbol,
   RuleSymbol,
   StandingSymbol,
@@ -36,6 +37,7 @@ export interface PackModel {
   readonly standings: StandingSymbol[];
   readonly endings: EndingSymbol[];
   readonly boards: BoardSymbol[];
+  readonly overrides: OverrideSymbol[];
   readonly layouts: LayoutSymbol[];
   readonly art: ArtSymbol[];
   readonly tests: TestSymbol[];

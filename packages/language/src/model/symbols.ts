@@ -230,6 +230,8 @@ export interface TableSymbol extends Declared {
   readonly owner: ThingSymbol | KindSymbol | undefined;
   readonly shape: "deeds" | "grid";
   readonly holes: readonly HoleSymbol[];
+  /** The table whose place it takes. */
+  stands?: TableSymbol;
 }
 
 export interface RuleSymbol extends Declared {
@@ -241,6 +243,8 @@ export interface RuleSymbol extends Declared {
   readonly owner: ThingSymbol | KindSymbol | undefined;
   /** `for K`. */
   readonly for: KindSymbol | undefined;
+  /** The rule whose place it takes. */
+  stands?: RuleSymbol;
 }
 
 /** A hook or standing change and whose it is; in a rule or without one. */
@@ -301,6 +305,25 @@ export interface ArtSymbol extends Declared {
   readonly pack: PackSymbol;
   readonly file: string;
   readonly node: DataNode;
+}
+
+/**
+ * `rule x replaces y of z`, `without y of z`: what is left out, what takes its place, and as long as
+ * what is in force. Found out when everything is declared.
+ */
+export interface OverrideSymbol {
+  readonly symbol: "override";
+  readonly pack: PackSymbol;
+  readonly file: string;
+  /** What it names. */
+  readonly node: Expression;
+  /** Undefined: it is left out. */
+  readonly by: RuleSymbol | TableSymbol | ThingSymbol | undefined;
+  /** A thing as long as which is in force; undefined: always. */
+  readonly during: ThingSymbol | undefined;
+  of: RuleSymbol | TableSymbol | ThingSymbol | undefined;
+  /** Of a rule that several have: whose. */
+  whose: ThingSymbol | undefined;
 }
 
 export interface TestSymbol {

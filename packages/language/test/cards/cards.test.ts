@@ -138,3 +138,19 @@ test("a card names the whole declaration, so that a place in it finds its card",
   expect(files[file]).toBe("game/game.quest");
   expect(PACK.slice(start, end)).toMatch(/^foe wisp[\s\S]*\}$/);
 });
+
+test("a card prints the rule that its thing has, whatever stood there before", () => {
+  const printed = (override: string) =>
+    workspaceOf({
+      "game/pack.quest": PACK,
+      "game/more.quest": override,
+    })
+      .build("game")
+      .bundle?.cards.map(({ id, front }) => [id, ...front.rules.map(({ title }) => title)]);
+  expect(printed("")).toContainEqual(["wisp", "Stubborn", "Flare (4+)"]);
+  expect(printed("without stubborn of wisp")).toContainEqual(["wisp", "Flare (4+)"]);
+  expect(
+    printed('rule quick "Quick" replaces stubborn { always: move of self is at least 2 }'),
+  ).toContainEqual(["wisp", "Quick", "Flare (4+)"]);
+  expect(printed("without wisp")?.map(([id]) => id)).not.toContain("wisp");
+});

@@ -100,6 +100,9 @@ export function emitExpression(emitter: Emitter, expression: Expr): void {
       emitExpression(emitter, expression[1]);
       emitter.emit(UNARY[expression[0]]);
       return;
+    case "in-force":
+      emitter.emit(OP.IN_FORCE, expression[1]);
+      return;
     case "count":
       emitCount(emitter, expression[1]);
       return;

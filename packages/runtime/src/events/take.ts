@@ -1,5 +1,6 @@
 /** Taking an action: payment first, then the deed. */
 import { can, fieldValue } from "../changes/modifiers.ts";
+import { isOffered, thingNow } from "../changes/overrides.ts";
 import { NO_OWNER, nextOwner } from "../changes/owners.ts";
 import { FRAME_HEADER, PROC_TAKE } from "../memory/layout.ts";
 import { FIELD_COST, LOG_TAKE, OWNER_THING } from "../program/program.ts";
@@ -18,7 +19,7 @@ const declaredAction = (machine: Machine, action: number) =>
 /** 1 where an action is open to an entity. */
 export function open(machine: Machine, action: number, actor: number): number {
   const declared = declaredAction(machine, action);
-  if (declared === null || actor === 0) return 0;
+  if (declared === null || actor === 0 || !isOffered(machine, protoOf(machine, action))) return 0;
   if (declared.for >= 0 && !isKind(machine, actor, declared.for)) return 0;
   if (declared.by !== 0) {
     const owner = { type: OWNER_THING, of: declared.by, scenario: false } as const;
@@ -38,10 +39,18 @@ export function open(machine: Machine, action: number, actor: number): number {
   return evaluate(machine, declared.guard, params) === 0 ? 0 : 1;
 }
 
+/** The action that stands in the place of the one that is named, if another does. */
+function takenAction(machine: Machine, action: number): number {
+  const declared = protoOf(machine, action);
+  const now = thingNow(machine, declared);
+  return now === declared ? action : now;
+}
+
 /** Makes a frame of action and actor, which lie above its header. */
 export function take(machine: Machine): void {
   const base = machine.sp - 2 - FRAME_HEADER;
-  const action = machine.stack[machine.sp - 2]!;
+  const action = takenAction(machine, machine.stack[machine.sp - 2]!);
+  machine.stack[machine.sp - 2] = action;
   const actor = machine.stack[machine.sp - 1]!;
   if (declaredAction(machine, action) === null || actor === 0) {
     machine.sp = base;

@@ -1,6 +1,7 @@
 /** Bundle to program: the tables and the code that every game of a system shares. */
 import { type Bundle, VERB_ROLL } from "@questwright/bundle";
 import { assemble } from "../assemble/assemble.ts";
+import { overrideRules } from "../changes/overrides.ts";
 import { ENTITY_HEADER } from "../memory/layout.ts";
 import { boardProgram } from "./board.ts";
 import { kindTables, zoneTables } from "./kinds.ts";
@@ -56,6 +57,7 @@ export function buildProgram(bundle: Bundle): Program {
     ...staticLists(bundle),
     bundle,
     watches,
+    overrides: overrideRules(bundle),
     fieldChanged,
     thingCount,
     mapFirst,

@@ -1,4 +1,5 @@
 import type { Bundle, PickOperands, ZoneRules } from "@questwright/bundle";
+import type { OverrideRules } from "../changes/overrides.ts";
 
 /** Numbers of the built-in kinds, as `BUILT_IN_KINDS` orders them. */
 export const KIND_PIECE = 1;
@@ -196,6 +197,7 @@ export interface Program extends Code {
   /** Hook whose body a proc is; -1 none. */
   readonly hookOfBody: Int32Array;
   readonly watches: readonly WatchRule[];
+  readonly overrides: OverrideRules;
   readonly fieldModifiers: readonly (readonly ModifierRule[])[];
   readonly adjectiveModifiers: readonly (readonly ModifierRule[])[];
   readonly verbModifiers: readonly (readonly ModifierRule[])[];

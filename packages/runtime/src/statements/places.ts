@@ -1,4 +1,5 @@
 /** Statements that move entities: their operands are on the stack, what they did is told. */
+import { thingNow } from "../changes/overrides.ts";
 import { STREAM_SHUFFLE } from "../dice/rng.ts";
 import { RuleFault } from "../faults.ts";
 import { E_PLACE, FRAME_HEADER, MAX_ENTITIES } from "../memory/layout.ts";
@@ -108,7 +109,7 @@ export function swapStatement(machine: Machine): void {
 export function createStatement(machine: Machine): void {
   const where = pop(machine);
   const amount = pop(machine);
-  const thing = pop(machine);
+  const thing = thingNow(machine, pop(machine));
   const slot = machine.program.code[machine.pc + 1]!;
   if (amount > MAX_ENTITIES) {
     throw new RuleFault("runtime/too-much", "Rules create things without end");

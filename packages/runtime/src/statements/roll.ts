@@ -1,5 +1,6 @@
 /** The statement `roll`: an event where something listens to rolls, at once otherwise. */
 import { VERB_ROLL } from "@questwright/bundle";
+import { tableNow } from "../changes/overrides.ts";
 import { resultOf } from "../dice/faces.ts";
 import { countOfDie, roll } from "../dice/rolls.ts";
 import { countEvent, enterEvent } from "../events/events.ts";
@@ -8,6 +9,7 @@ import { setSo } from "../vm/frames.ts";
 import type { Machine } from "../vm/machine.ts";
 
 const ARGS = 4;
+const TABLE = 3;
 
 /** Operands: what is added, count, zone, then the reserved frame with dice, purpose, actor, table. */
 export function rollStatement(machine: Machine): void {
@@ -17,6 +19,7 @@ export function rollStatement(machine: Machine): void {
   const count = stack[base - 2]!;
   const into = stack[base - 1]!;
   const plus = stack[base - 3]!;
+  if (stack[args + TABLE]! >= 0) stack[args + TABLE] = tableNow(machine, stack[args + TABLE]!);
   if (count >= 0) stack[args] = countOfDie(stack[args]!, count);
   if (machine.program.verbFull[VERB_ROLL] === 1) {
     stack[base + FRAME_HEADER + V_INTO] = into;

@@ -1,5 +1,6 @@
 /** Tables: the row that a number finds, and its deeds or its cell. */
 import { UNKNOWN } from "@questwright/bundle";
+import { tableNow } from "../changes/overrides.ts";
 import { unknown } from "../changes/unknown.ts";
 import { FRAME_HEADER } from "../memory/layout.ts";
 import { argument, enterProc, evaluate, setSo } from "../vm/frames.ts";
@@ -11,7 +12,7 @@ export function lookup(machine: Machine): void {
   const given = code[machine.pc + 1]!;
   const slot = code[machine.pc + 2]!;
   const rolled = machine.stack[machine.sp - 1]!;
-  const number = machine.stack[machine.sp - 2]!;
+  const number = tableNow(machine, machine.stack[machine.sp - 2]!);
   machine.sp -= 2;
   const base = machine.sp - given - FRAME_HEADER;
   const table = bundle.tables[number];

@@ -1,6 +1,7 @@
 import { reach, walk } from "../board/reach.ts";
 import { beginEffect } from "../changes/effects.ts";
 import { askAdjective, can, fieldValue } from "../changes/modifiers.ts";
+import { inForce } from "../changes/overrides.ts";
 import { unknownField } from "../changes/unknown.ts";
 import { ask, choose, pick, pickBegin } from "../decisions/choices.ts";
 import { reroll } from "../dice/rolls.ts";
@@ -75,6 +76,10 @@ export function handle(machine: Machine, operation: number): void {
       machine.pc += 2;
       return;
     }
+    case 141: // IN_FORCE
+      machine.stack[machine.sp++] = inForce(machine, code[pc + 1]!) ? 1 : 0;
+      machine.pc += 2;
+      return;
     case 82: {
       // OPEN
       const open = taking.open(machine, stack[sp - 2]!, stack[sp - 1]!);

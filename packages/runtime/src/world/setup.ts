@@ -1,4 +1,5 @@
 /** The table before play: every declared thing in its place, every deck filled. */
+import { thingNow } from "../changes/overrides.ts";
 import {
   E_EXTRA,
   E_KIND,
@@ -84,7 +85,10 @@ export function lay(machine: Machine, map: number): boolean {
   const { first, count } = board[index]!;
   machine.fuel -= count >> 1;
   bundle.maps[index]!.spaces.forEach(({ things }, space) => {
-    for (const thing of things) setOut(machine, thing, first + space);
+    for (const named of things) {
+      const thing = thingNow(machine, named);
+      if (thing !== 0) setOut(machine, thing, first + space);
+    }
   });
   return true;
 }

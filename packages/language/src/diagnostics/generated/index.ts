@@ -21,6 +21,7 @@ import { pages as mapPages } from "./map.ts";
 import { pages as measurePages } from "./measure.ts";
 import { pages as namePages } from "./name.ts";
 import { pages as nounPages } from "./noun.ts";
+import { pages as overridePages } from "./override.ts";
 import { pages as packPages } from "./pack.ts";
 import { pages as phrasePages } from "./phrase.ts";
 import { pages as pickPages } from "./pick.ts";
@@ -60,6 +61,7 @@ export const pages: readonly DiagnosticPage[] = [
   ...measurePages,
   ...namePages,
   ...nounPages,
+  ...overridePages,
   ...packPages,
   ...phrasePages,
   ...pickPages,
