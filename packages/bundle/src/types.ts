@@ -28,6 +28,12 @@ export interface Bundle {
   readonly effects: readonly Effect[];
   readonly tables: readonly Table[];
   readonly charts: readonly Chart[];
+  /** What things were called in earlier versions of their packs; absent where nothing was. */
+  readonly formerly?: readonly {
+    readonly pack: string;
+    readonly old: string;
+    readonly now: string;
+  }[];
   /** Absent where nothing takes the place of anything for a time. */
   readonly overrides?: readonly Override[];
   readonly boards: readonly Board[];

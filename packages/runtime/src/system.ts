@@ -80,7 +80,7 @@ export function loadSystem(bundle: Bundle): System {
   });
   let initial: MemoryImage | undefined;
   const start = (options: StartOptions): Game => {
-    const scenario = findScenario(scenarios, options.scenario);
+    const scenario = findScenario(bundle, scenarios, options.scenario);
     initial ??= initialImage(program);
     const image = {
       world: initial.world.slice(),
@@ -104,7 +104,7 @@ export function loadSystem(bundle: Bundle): System {
     const refused = whyNotRestorable(saved, bundle.hash);
     if (refused !== undefined) return { refused };
     const { scenario, seed, seats, decisions } = saved as SavedGame;
-    if (!scenarios.some((each) => isCalled(each, scenario))) {
+    if (!scenarios.some((each) => isCalled(bundle, each, scenario))) {
       return { refused: `The saved game is of a scenario that is not here: ${scenario}` };
     }
     let game: Game;
@@ -122,14 +122,29 @@ export function loadSystem(bundle: Bundle): System {
   return system;
 }
 
-function findScenario(scenarios: readonly ScenarioInfo[], wanted: string | number): ScenarioInfo {
-  const found = scenarios.find((each) => isCalled(each, wanted));
+function findScenario(
+  bundle: Bundle,
+  scenarios: readonly ScenarioInfo[],
+  wanted: string | number,
+): ScenarioInfo {
+  const found = scenarios.find((each) => isCalled(bundle, each, wanted));
   if (found === undefined) throw new StartError(`there is no scenario ${wanted}`);
   return found;
 }
 
-const isCalled = ({ entity, id, pack }: ScenarioInfo, wanted: string | number): boolean =>
-  entity === wanted || id === wanted || `${pack}/${id}` === wanted;
+/** By its number, its id with or without its pack, or what it was called in an earlier version. */
+function isCalled(
+  { formerly = [] }: Bundle,
+  { entity, id, pack }: ScenarioInfo,
+  wanted: string | number,
+): boolean {
+  const isId = (name: string) => wanted === name || wanted === `${pack}/${name}`;
+  return (
+    entity === wanted ||
+    isId(id) ||
+    formerly.some((each) => each.pack === pack && each.now === id && isId(each.old))
+  );
+}
 
 /** The table before chance and seats come in: the same for every game of a system. */
 function initialImage(program: Program): MemoryImage {

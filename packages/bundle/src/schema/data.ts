@@ -45,6 +45,7 @@ export const bundleProperties: Readonly<Record<keyof Bundle, Schema>> = {
   effects: list(ref("effect"), 65_535),
   tables: list(ref("table"), 65_535),
   charts: list(ref("chart"), 65_535),
+  formerly: list(object({ pack: name, old: name, now: name }), 65_535),
   overrides: list(
     object({ what: oneOf("thing", "table"), of: index, by: index, owner: index }),
     65_535,

@@ -4,7 +4,7 @@ import { bundleProperties, dataDefinitions } from "./data.ts";
 import { object, type Schema } from "./shapes.ts";
 
 /** Members that a bundle may be without. */
-const OPTIONAL: readonly (keyof Bundle)[] = ["locales", "tests", "overrides"];
+const OPTIONAL: readonly (keyof Bundle)[] = ["locales", "tests", "overrides", "formerly"];
 
 /** The JSON Schema (draft 2020-12) of a bundle, as published in `schema/bundle.schema.json`. */
 export function bundleSchema(): Schema {

@@ -23,6 +23,7 @@ import {
   nameLocal,
   report,
   spanOf,
+  tellHidden,
 } from "./context.ts";
 import { nameNothing, type Phrase } from "./phrase.ts";
 import { bindSubject } from "./subject.ts";
@@ -147,6 +148,7 @@ export function namedResult(given: BuiltInPhrase, type: Type): Local | undefined
   const term = given.labelled.get("as");
   const name = bareName(term?.value);
   if (term === undefined || name === undefined) return undefined;
+  tellHidden(given.outside, name);
   const local = makeLocal(nameText(name), "named", type, spanOf(name, given.outside), {
     maybeNothing: true,
   });

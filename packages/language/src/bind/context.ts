@@ -1,5 +1,6 @@
 import type { NameNode } from "@questwright/grammar";
 import type { Fault, Span } from "../diagnostics/fault.ts";
+import { nameAgain } from "../diagnostics/generated/name.ts";
 import type { Meaning } from "../model/meaning.ts";
 import type { Names } from "../model/names.ts";
 import { nameText } from "../model/node-name.ts";
@@ -128,9 +129,33 @@ export function means(context: BindContext, name: NameNode | undefined, meaning:
     reporter.means(context.file, name.start, meaning);
 }
 
+/**
+ * Warns where a name that is given in a block is that of something around it, which can then no
+ * longer be named. Names that nobody wrote, as those of a hooked verb's holes, may be hidden.
+ */
+export function tellHidden(context: BindContext, name: NameNode): void {
+  const text = nameText(name);
+  const { scope, shared } = context;
+  if (scope.locals.has(text)) return;
+  for (let outer = scope.parent; outer !== undefined; outer = outer.parent) {
+    const local = outer.locals.get(text);
+    if (local === undefined) continue;
+    const at = shared.places.get(local)?.get(text) ?? local.at;
+    if (at.file !== context.file || !context.text.startsWith(name.text, at.start)) return;
+    const line = context.text.slice(0, at.start).split("\n").length;
+    const related = [{ message: "This is the one that is hidden.", at }];
+    report(
+      context,
+      nameAgain(spanOf(name, context), { name: text, line: String(line) }, { related }),
+    );
+    return;
+  }
+}
+
 /** Gives a local a further name: `each foe as target`. */
 export function nameLocal(context: BindContext, name: NameNode, local: Local): void {
   const text = nameText(name);
+  tellHidden(context, name);
   context.scope.locals.set(text, local);
   namedAt(context, local, text, spanOf(name, context));
   meansLocal(context, name, local);

@@ -21,6 +21,7 @@ import {
   quietly,
   report,
   spanOf,
+  tellHidden,
 } from "./context.ts";
 import { bindDefault } from "./default.ts";
 import { bindValue } from "./expression.ts";
@@ -167,6 +168,7 @@ function resultLocal(
     nameLocal(context, name, term.local);
     return undefined;
   }
+  tellHidden(context, name);
   const local = makeLocal(nameText(name), "named", verb.gives, spanOf(name, context), {
     maybeNothing: true,
   });

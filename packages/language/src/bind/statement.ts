@@ -29,6 +29,7 @@ import {
   quietly,
   report,
   spanOf,
+  tellHidden,
   VALUE,
 } from "./context.ts";
 import { bindExpect } from "./expect.ts";
@@ -209,6 +210,7 @@ function bindLet(node: LetNode, context: BindContext): BoundStatement {
     value.type.type === "choice" && value.kind === "word"
       ? ({ type: "word" } as const)
       : value.type;
+  tellHidden(context, node.name);
   const local = addLocal(
     context,
     makeLocal(nameText(node.name), "named", type, spanOf(node.name, context), {

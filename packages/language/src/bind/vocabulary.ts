@@ -28,8 +28,12 @@ export function vocabularyOf(names: Names): Vocabulary {
   const plainOf = new Map<string, string>();
   for (const { name } of builtInVerbs) plainOf.set(sForm(name), name);
   for (const [key, verb] of names.verbs) {
-    const prefix = key.slice(0, key.length - verb.name.length);
-    for (const form of saidForms(verb)) plainOf.set(prefix + form, key);
+    // A name of an earlier version is bent as English is.
+    const prefix = key.endsWith(verb.name)
+      ? key.slice(0, key.length - verb.name.length)
+      : undefined;
+    if (prefix === undefined) plainOf.set(sForm(key), key);
+    else for (const form of saidForms(verb)) plainOf.set(prefix + form, key);
   }
   const charts = new Set<string>();
   const counters = new Set<string>();

@@ -12,12 +12,16 @@ import { checkPayment } from "./payment.ts";
 import { checkProperties } from "./properties.ts";
 import { checkTable } from "./tables.ts";
 import { checkTexts } from "./texts.ts";
+import { checkBoth, checkFormerly, checkOldNames } from "./uses.ts";
 
 /** Everything that can be told of a pack from what it declares, before its phrases are bound. */
 export function checkDeclarations(model: PackModel, names: Names, reporter: Reporter): void {
   if (isDeclared(model.pack)) checkPack(model.pack, reporter);
   checkDuplicates(model, reporter);
   checkHidden(model, names, reporter);
+  checkBoth(model, names, reporter);
+  checkFormerly(model, names, reporter);
+  checkOldNames(model, names, reporter);
   checkBuiltIn(model, reporter);
   checkProperties(model, reporter);
   checkPayment(model, reporter);

@@ -2,7 +2,6 @@ import type { DataNode, Member, SectionNode, TableNode } from "@questwright/gram
 import { DECLARATION_WORDS } from "@questwright/grammar";
 import {
   declarationClause,
-  declarationLater,
   declarationMisplaced,
   declarationNoName,
 } from "../diagnostics/generated/declaration.ts";
@@ -99,8 +98,6 @@ function collectMember(member: Member, owner: Owner, context: Collection): void 
       return;
     case "Pack":
     case "Use":
-      if (member.kind === "Use" && member.as !== undefined)
-        context.reporter.report(declarationLater(place(member.as, context), { word: "as" }));
       if (owner !== undefined) misplaced(member, `\`${member.kind.toLowerCase()}\``, context);
       return;
     case "Torn":

@@ -51,6 +51,9 @@ export function lowerProgram(given: BoundProgram, options: LowerOptions = {}): U
   const tests = lowerTests(lowering, declared.length);
   const fields = lowerFields(lowering);
   const overrides = lowerOverrides(lowering);
+  const formerly = program.packs.flatMap(({ pack }) =>
+    [...pack.formerly].map(([old, { now }]) => ({ pack: pack.name, old, now })),
+  );
   const dice = lowering.dice.all.map((die) => lowerDie(lowering, die));
   const assumptions = assumptionsOf(lowering);
   const unknowns = unknownsOf(lowering);
@@ -78,6 +81,7 @@ export function lowerProgram(given: BoundProgram, options: LowerOptions = {}): U
     tables,
     charts: lowering.charts,
     ...(overrides.length === 0 ? {} : { overrides }),
+    ...(formerly.length === 0 ? {} : { formerly }),
     boards,
     maps,
     scenarios: things.flatMap(({ scenario }, index) => (scenario === null ? [] : [index])),

@@ -1,6 +1,7 @@
 import { builtInKinds } from "./built-in/kinds.ts";
 import { builtInAdjectives, builtInMeasures } from "./built-in/words.ts";
 import type { Model, PackModel } from "./model.ts";
+import { nameText } from "./node-name.ts";
 import type {
   AdjectiveSymbol,
   DieSymbol,
@@ -52,37 +53,62 @@ export function namesFor(model: Model, pack: PackSymbol): Names {
   const adjectives = new Map<string, AdjectiveSymbol>();
   const measures = new Map<string, MeasureSymbol>();
   const inner = new Map<string, NamedSymbol[]>();
-  const add = <T extends { readonly name: string }>(map: Map<string, T>, symbol: T) => {
-    if (!map.has(symbol.name)) map.set(symbol.name, symbol);
+  const add = <T>(map: Map<string, T>, name: string, symbol: T) => {
+    if (!map.has(name)) map.set(name, symbol);
   };
   const addForms = <T extends { readonly name: string; readonly forms?: readonly string[] }>(
     map: Map<string, T>,
     symbol: T,
+    prefix: string,
   ) => {
-    add(map, symbol);
-    for (const form of symbol.forms ?? []) if (!map.has(form)) map.set(form, symbol);
+    for (const form of [symbol.name, ...(symbol.forms ?? [])]) add(map, prefix + form, symbol);
   };
   const addInner = (symbol: NamedSymbol) => {
     const same = inner.get(symbol.name);
     if (same === undefined) inner.set(symbol.name, [symbol]);
     else same.push(symbol);
   };
+  const addAll = (each: PackModel, prefix: string) => {
+    const outer = [...each.things, ...each.tables, ...each.rules].filter(
+      ({ owner }) => owner === undefined,
+    );
+    for (const symbol of [...each.kinds, ...outer, ...each.dice, ...each.boards])
+      add<NamedSymbol>(named, prefix + symbol.name, symbol);
+    for (const verb of each.verbs)
+      if (verb.owner === undefined) add(verbs, prefix + verb.name, verb);
+    for (const adjective of each.adjectives) addForms(adjectives, adjective, prefix);
+    for (const measure of each.measures) addForms(measures, measure, prefix);
+  };
+  const prefixes = prefixesOf(pack);
+  const plain = packs.filter((each) => !prefixes.has(each.pack));
+  for (const each of plain) addAll(each, "");
   for (const each of packs) {
-    for (const kind of each.kinds) add<NamedSymbol>(named, kind);
-    for (const group of [each.things, each.tables, each.rules])
-      for (const symbol of group)
-        if (symbol.owner === undefined) add<NamedSymbol>(named, symbol);
-        else addInner(symbol);
-    for (const die of each.dice) add<NamedSymbol>(named, die);
-    for (const board of each.boards) add<NamedSymbol>(named, board);
-    for (const verb of each.verbs) if (verb.owner === undefined) add(verbs, verb);
-    for (const adjective of each.adjectives) addForms(adjectives, adjective);
-    for (const measure of each.measures) addForms(measures, measure);
+    const prefix = prefixes.get(each.pack);
+    if (prefix !== undefined) addAll(each, prefix);
   }
-  for (const kind of builtInKinds) add<NamedSymbol>(named, kind);
-  for (const adjective of builtInAdjectives) add(adjectives, adjective);
-  for (const measure of builtInMeasures) add(measures, measure);
+  for (const each of packs) if (prefixes.has(each.pack)) addAll(each, "");
+  for (const each of packs)
+    for (const group of [each.things, each.tables, each.rules])
+      for (const symbol of group) if (symbol.owner !== undefined) addInner(symbol);
+  for (const kind of builtInKinds) add<NamedSymbol>(named, kind.name, kind);
+  for (const adjective of builtInAdjectives) add(adjectives, adjective.name, adjective);
+  for (const measure of builtInMeasures) add(measures, measure.name, measure);
+  for (const each of packs)
+    for (const [old, { now }] of each.pack.formerly)
+      for (const map of [named, verbs, adjectives, measures] as Map<string, NamedSymbol>[]) {
+        const symbol = map.get(now);
+        if (symbol !== undefined && symbol.pack !== undefined) add(map, old, symbol);
+      }
   return { packs, named, verbs, adjectives, measures, inner };
+}
+
+/** `use lantern 1.0.0 as old`: its names are also said with `old-` before them. */
+export function prefixesOf(pack: PackSymbol): ReadonlyMap<PackSymbol, string> {
+  const prefixes = new Map<PackSymbol, string>();
+  for (const { node, target } of pack.uses)
+    if (target !== undefined && node.as !== undefined)
+      prefixes.set(target, `${nameText(node.as)}-`);
+  return prefixes;
 }
 
 const numericDice = new Map<number, DieSymbol>();

@@ -59,6 +59,8 @@ export interface PackSymbol extends Declared {
   readonly uses: UseSymbol[];
   /** The settings of its body by name. */
   readonly settings: Map<string, PropertyNode>;
+  /** `formerly { spark: wisp }`: what was called otherwise in earlier versions, by what it was called. */
+  readonly formerly: ReadonlyMap<string, { readonly now: string; readonly at: Span }>;
 }
 
 export interface UseSymbol {

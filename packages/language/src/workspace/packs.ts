@@ -3,7 +3,7 @@ import { isDeclared } from "../check/packs.ts";
 import type { Span } from "../diagnostics/fault.ts";
 import { packDeclaredTwice, packMissing, packSameId } from "../diagnostics/generated/pack.ts";
 import { joined, quoted } from "../diagnostics/wording.ts";
-import { nameText } from "../model/node-name.ts";
+import { bareName, nameText } from "../model/node-name.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { PackSymbol, SourceFile, UseSymbol } from "../model/symbols.ts";
 import { folderOf, foldersUpward } from "./path.ts";
@@ -68,6 +68,7 @@ function packOf(
     files: sorted,
     uses: sorted.flatMap(usesOf),
     settings: settingsOf(node),
+    formerly: formerlyOf(node, file.path),
   };
   pack.pack = pack;
   return pack;
@@ -103,6 +104,21 @@ function settingsOf({ body }: PackNode): Map<string, PropertyNode> {
     if (isSetting(member) && !settings.has(nameText(member.key)))
       settings.set(nameText(member.key), member);
   return settings;
+}
+
+/** Old names and new ones; a line that says nothing of the sort is told where packs are checked. */
+function formerlyOf({ body }: PackNode, file: string): PackSymbol["formerly"] {
+  const formerly = new Map<string, { readonly now: string; readonly at: Span }>();
+  for (const section of body?.members ?? []) {
+    if (section.kind !== "Section" || nameText(section.name) !== "formerly") continue;
+    for (const member of section.body.members) {
+      const now = isSetting(member) ? bareName(member.values[0]) : undefined;
+      if (!isSetting(member) || now === undefined) continue;
+      const { start, end } = member;
+      formerly.set(nameText(member.key), { now: nameText(now), at: { file, start, end } });
+    }
+  }
+  return formerly;
 }
 
 /** A property whose key is a name. */
