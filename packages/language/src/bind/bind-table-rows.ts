@@ -3,10 +3,11 @@ import type { CellNode, Expression, KeyNode, RowNode } from "@questwright/gramma
 import { rangeOf } from "../collect/things.ts";
 import { tableNoRow } from "../diagnostics/generated/table.ts";
 import { nearest } from "../diagnostics/nearest.ts";
+import { nameText } from "../model/node-name.ts";
 import { collectFaults } from "../model/reporter.ts";
 import type { TableSymbol } from "../model/symbols.ts";
 import { ANY, type Type } from "../model/type.ts";
-import { baseTable, holesOf, rowNodes } from "./bind-tables.ts";
+import { baseTable, facesOfTable, holesOf, rowNodes } from "./bind-tables.ts";
 import { expectType } from "./check.ts";
 import { bindCondition } from "./condition.ts";
 import { type BindContext, innerScope, report, spanOf } from "./context.ts";
@@ -21,6 +22,7 @@ export function bindRow(
   table: TableSymbol,
   columns: number,
   cell: Type,
+  faces: readonly string[],
   context: BindContext,
   binder: Binder,
 ): BoundTableRow[] {
@@ -38,28 +40,42 @@ export function bindRow(
     assumed: row.assume !== undefined,
     at: spanOf(row, context),
   };
-  const bands = row.keys.flatMap((key) => bandOfKey(key) ?? []);
+  const bands = row.keys.flatMap((key) => faceOfKey(key, faces) ?? bandOfKey(key) ?? []);
   return bands.length === 0 && titleKey(row) !== undefined
-    ? [{ low: NO_BAND, high: NO_BAND, ...shared }]
+    ? [{ low: NO_BAND, high: NO_BAND, face: undefined, ...shared }]
     : bands.map((band) => ({ ...band, ...shared }));
+}
+
+interface RowBand {
+  readonly low: number;
+  readonly high: number;
+  readonly face: string | undefined;
+}
+
+/** `glow` in a table of a symbol die; a word that no die shows is told by the check of the table. */
+function faceOfKey({ value }: KeyNode, faces: readonly string[]): RowBand | undefined {
+  if (value.kind !== "Words") return undefined;
+  const face = value.words.map(nameText).join(" ");
+  const place = faces.indexOf(face);
+  return place < 0 ? undefined : { low: place, high: place, face };
 }
 
 /** Marks a row that takes over the numbers of the row of its title. */
 const NO_BAND = -2147483648;
-const EVERYTHING = { low: -2147483647, high: 2147483647 };
+const EVERYTHING: RowBand = { low: -2147483647, high: 2147483647, face: undefined };
 
 function titleKey(row: RowNode): string | undefined {
   const value = row.keys[0]?.value;
   return value?.kind === "Text" ? value.value : undefined;
 }
 
-function bandOfKey({
-  value,
-}: KeyNode): { readonly low: number; readonly high: number } | undefined {
+function bandOfKey({ value }: KeyNode): RowBand | undefined {
   if (value.kind === "Otherwise") return EVERYTHING;
   if (value.kind === "Words" || value.kind === "Text") return undefined;
   const range = rangeOf(value);
-  return range && { low: Math.min(range.low, range.high), high: Math.max(range.low, range.high) };
+  if (range === undefined) return undefined;
+  const [low, high] = [Math.min(range.low, range.high), Math.max(range.low, range.high)];
+  return { low, high, face: undefined };
 }
 
 function bodyOf(
@@ -136,7 +152,7 @@ export function withBase(
     if (row.low !== NO_BAND) return [row];
     return rows
       .filter((each) => each.title === row.title)
-      .map(({ low, high }) => ({ ...row, low, high }));
+      .map(({ low, high, face }) => ({ ...row, low, high, face }));
   });
   const titles = new Set(
     own
@@ -171,6 +187,7 @@ function baseRows(
     const local = locals[index + 1];
     if (local !== undefined) context.scope.locals.set(hole.name, local);
   });
-  const rows = rowNodes(base).flatMap((row) => bindRow(row, base, 0, ANY, context, binder));
+  const faces = facesOfTable(base, context);
+  const rows = rowNodes(base).flatMap((row) => bindRow(row, base, 0, ANY, faces, context, binder));
   return withBase(base, rows, baseTable(base, context, false), locals, binder, seen);
 }

@@ -1,4 +1,5 @@
 import type { CellNode, Expression, RowNode } from "@questwright/grammar";
+import { namedDice, symbolFaces } from "../check/dice.ts";
 import { adjectiveUnknown } from "../diagnostics/generated/adjective.ts";
 import { nameUnknown } from "../diagnostics/generated/name.ts";
 import { tableNoColumn } from "../diagnostics/generated/table.ts";
@@ -38,8 +39,9 @@ export function bindTable(table: TableSymbol, binder: Binder): BoundTable {
   const head = node.rows?.rows.find((row) => row.kind === "GridRow");
   const columns = (head?.cells ?? []).map((cell) => bindColumn(cell, by, subject, context));
   const cell = cellType(table);
+  const faces = facesOfTable(table, context);
   const own = rowNodes(table).flatMap((row) =>
-    bindRow(row, table, columns.length, cell, context, binder),
+    bindRow(row, table, columns.length, cell, faces, context, binder),
   );
   const diceNode = node.dice ?? base?.node.dice;
   return {
@@ -52,6 +54,13 @@ export function bindTable(table: TableSymbol, binder: Binder): BoundTable {
     by,
     rows: withBase(table, own, base, locals, binder),
   };
+}
+
+/** The faces of the symbol dice of a table, or of the one it is like, lowest first. */
+export function facesOfTable(table: TableSymbol, context: BindContext): string[] {
+  const node = table.node.dice ?? baseTable(table, context, false)?.node.dice;
+  const dice = node && namedDice(node, context.names);
+  return dice === undefined ? [] : (symbolFaces(dice) ?? []);
 }
 
 export function rowNodes(table: TableSymbol): RowNode[] {

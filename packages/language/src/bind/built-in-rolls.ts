@@ -1,8 +1,9 @@
 import type { Expression, ItemLabel } from "@questwright/grammar";
 import { expressionTwoRolls } from "../diagnostics/generated/expression.ts";
 import { phraseMissing } from "../diagnostics/generated/phrase.ts";
-import { rollNoRoll, rollNotATable } from "../diagnostics/generated/roll.ts";
+import { rollNoRoll, rollNotATable, rollRanks } from "../diagnostics/generated/roll.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
+import { contradiction } from "../model/face-order.ts";
 import { isKind } from "../model/kinds.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import type { DieSymbol, TableSymbol } from "../model/symbols.ts";
@@ -172,6 +173,9 @@ function thrownOf(terms: readonly Part[], context: BindContext): Thrown {
   }
   if (first === undefined) return nothingThrown(expectType(parts[0]!.bound, DICE, context));
   const pool = written.flatMap((each) => [...each.pool]);
+  const torn = contradiction(pool.map(([die]) => die));
+  if (torn !== undefined)
+    report(context, rollRanks(first.bound.at, { lower: torn[0], higher: torn[1] }));
   const thrown: BoundExpression = others.length === 0 ? first.bound : { ...written[0]!, pool };
   return {
     dice: thrown,

@@ -111,8 +111,11 @@ export interface BoundColumn {
 
 /** `like` is resolved: rows taken over stand here with the place they come from. */
 export interface BoundTableRow {
+  /** Numbers; for a row of a symbol die the place of its face among all faces. */
   readonly low: number;
   readonly high: number;
+  /** What a symbol die shows. */
+  readonly face: string | undefined;
   readonly title: string;
   readonly guard: BoundExpression | undefined;
   readonly body: readonly BoundStatement[] | undefined;

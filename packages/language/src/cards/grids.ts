@@ -1,8 +1,8 @@
 import type { CardGrid } from "@questwright/bundle";
-import type { BoundColumn, BoundTable } from "../bind/program.ts";
+import type { BoundColumn, BoundTable, BoundTableRow } from "../bind/program.ts";
 import { propertiesOfKind } from "../model/kinds.ts";
 import type { KindSymbol, PropertySymbol, TableSymbol, ThingSymbol } from "../model/symbols.ts";
-import { columnTitle, partKey, spokenIn, type Texts } from "../texts/texts.ts";
+import { columnTitle, partKey, spokenIn, type Texts, wordIn } from "../texts/texts.ts";
 import { label, said } from "../wording/phrasing.ts";
 import { type CardBuilder, note, placeOf, statedValue } from "./builder.ts";
 import { type Displayed, display, rangeText } from "./display.ts";
@@ -22,7 +22,7 @@ export function tableGrid(builder: CardBuilder, table: TableSymbol): CardGrid | 
       note: columnNote(builder, column),
     })),
     rows: bound.rows.map((row) => ({
-      key: rangeText(row.low, row.high),
+      key: rowKey(builder, row),
       cells:
         row.unknown === undefined
           ? row.cells.map((cell, index) => {
@@ -30,14 +30,19 @@ export function tableGrid(builder: CardBuilder, table: TableSymbol): CardGrid | 
               return cellText(
                 builder,
                 shown,
-                `${title} ${rangeText(row.low, row.high)}, ${titleOf(texts, bound.columns[index])}`,
+                `${title} ${rowKey(builder, row)}, ${titleOf(texts, bound.columns[index])}`,
               );
             })
-          : unknownRow(builder, bound, `${title} ${rangeText(row.low, row.high)}`, row.unknown),
+          : unknownRow(builder, bound, `${title} ${rowKey(builder, row)}`, row.unknown),
       span: builder.spanOf(row.at),
     })),
     span: builder.spanOf(table.at),
   };
+}
+
+/** What a row is rolled with. */
+export function rowKey({ speech }: CardBuilder, { low, high, face }: BoundTableRow): string {
+  return face === undefined ? rangeText(low, high) : wordIn(speech.texts, face);
 }
 
 function cellText(builder: CardBuilder, { text, reason }: Displayed, where: string): string | null {

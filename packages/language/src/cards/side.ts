@@ -5,8 +5,8 @@ import type { SideSymbol, TableSymbol, ThingSymbol } from "../model/symbols.ts";
 import { partKey, rowTitle, spokenIn } from "../texts/texts.ts";
 import { label, said } from "../wording/phrasing.ts";
 import { type CardBuilder, note, placeOf, statedValue, textOf } from "./builder.ts";
-import { display, rangeText } from "./display.ts";
-import { listGrid, tableGrid } from "./grids.ts";
+import { display } from "./display.ts";
+import { listGrid, rowKey, tableGrid } from "./grids.ts";
 import { actionParagraphs, ruleParagraphs, tableRules } from "./rules.ts";
 import type { LayoutSettings } from "./settings.ts";
 
@@ -108,9 +108,9 @@ function tableRows(builder: CardBuilder, table: TableSymbol): CardSide["rows"] {
   const { texts } = builder.speech;
   const bound = builder.program.tables.get(table);
   return (bound?.rows ?? []).map((row) => {
-    if (row.unknown !== undefined) note(builder, `${rangeText(row.low, row.high)}: ${row.unknown}`);
+    if (row.unknown !== undefined) note(builder, `${rowKey(builder, row)}: ${row.unknown}`);
     return {
-      range: rangeText(row.low, row.high),
+      range: rowKey(builder, row),
       title: rowTitle(texts, row),
       text:
         row.unknown === undefined

@@ -85,6 +85,17 @@ function smaller(a: number, b: number): number {
   return Math.min(a, b);
 }
 
+/** The distinct faces of dice that show nothing but symbols; undefined for others. */
+export function symbolFaces(dice: readonly DiceTerm[]): string[] | undefined {
+  const faces = new Set<string>();
+  for (const { die } of dice)
+    for (const face of die.faces) {
+      if (typeof face !== "string") return undefined;
+      faces.add(face);
+    }
+  return faces.size === 0 ? undefined : [...faces];
+}
+
 /** The distinct numbers on a die; undefined for a die with symbols. */
 export function numericFaces(die: DieSymbol): number[] | undefined {
   const faces = new Set<number>();

@@ -35,6 +35,11 @@ export function bandOf(key: KeyNode, row: RowNode): KeyBand | undefined {
   }
 }
 
+/** The face that a key names; undefined for numbers, a title or `otherwise`. */
+export function faceOfKey({ value }: KeyNode): string | undefined {
+  return value.kind === "Words" ? value.words.map(nameText).join(" ") : undefined;
+}
+
 /** Whether rows are answered by what the dice show alone: nothing has to hold for them. */
 export function isUnconditional(row: RowNode): boolean {
   return row.when === undefined;
@@ -53,4 +58,13 @@ export function spanOf(
   node: { readonly start: number; readonly end: number },
 ): Span {
   return { file, start: node.start, end: node.end };
+}
+
+/** Where a row is torn, or answers whatever is left, nothing can be said of gaps. */
+export function isWhole({ node }: TableSymbol, rows: readonly RowNode[]): boolean {
+  const torn = node.rows?.recovered === true || node.rows?.rows.some((row) => row.kind === "Torn");
+  const otherwise = rows.some(
+    (row) => isUnconditional(row) && row.keys.some(({ value }) => value.kind === "Otherwise"),
+  );
+  return !torn && !otherwise && !rows.some((row) => row.recovered);
 }

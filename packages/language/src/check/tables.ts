@@ -1,10 +1,11 @@
-import type { KeyNode, RowNode } from "@questwright/grammar";
+import type { Expression, KeyNode, RowNode } from "@questwright/grammar";
 import type { Fault, FaultFix, Span } from "../diagnostics/fault.ts";
 import {
   tableEmpty,
   tableGap,
   tableImpossibleRow,
   tableInverted,
+  tableLimits,
   tableNeverReached,
   tableOverlap,
 } from "../diagnostics/generated/table.ts";
@@ -13,10 +14,19 @@ import type { Names } from "../model/names.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { TableSymbol } from "../model/symbols.ts";
 import { type Band, bandText, coverage, type Gap } from "./coverage.ts";
-import { diceText, namedDice, possibleTotals } from "./dice.ts";
+import { diceText, namedDice, possibleTotals, symbolFaces } from "./dice.ts";
+import { checkFaces, checkNoFaces } from "./faces.ts";
 import { checkGrid } from "./grids.ts";
 import { insertRowAfter, insertRowBefore } from "./row-fix.ts";
-import { bandOf, baseOf, isUnconditional, type KeyBand, rowsOf, spanOf } from "./table-rows.ts";
+import {
+  bandOf,
+  baseOf,
+  isUnconditional,
+  isWhole,
+  type KeyBand,
+  rowsOf,
+  spanOf,
+} from "./table-rows.ts";
 
 /** Rows against dice, cells against columns. What stands in rows and cells is the binder's affair. */
 export function checkTable(table: TableSymbol, names: Names, reporter: Reporter): void {
@@ -41,7 +51,13 @@ function checkBands(
     if (band.inverted) reporter.report(inverted(band, spanOf(table, band.key)));
   const diceNode = table.node.dice ?? baseOf(table, names)?.node.dice;
   const dice = diceNode && namedDice(diceNode, names);
-  const results = dice && possibleTotals(dice);
+  const faces = dice && symbolFaces(dice);
+  if (faces !== undefined) {
+    checkFaces(table, rows, { faces, dice: diceText(dice!) }, names, reporter);
+    return;
+  }
+  if (dice !== undefined) checkNoFaces(table, rows, diceText(dice), reporter);
+  const results = statedResults(table, names, reporter) ?? (dice && possibleTotals(dice));
   if (results === undefined) {
     checkOverlaps(table, bands, seenResults(bands), reporter);
     return;
@@ -51,13 +67,29 @@ function checkBands(
   if (isWhole(table, rows)) checkGaps(table, rows, bands, results, names, reporter);
 }
 
-/** Where a row is torn, or answers whatever is left, nothing can be said of gaps. */
-function isWhole({ node }: TableSymbol, rows: readonly RowNode[]): boolean {
-  const torn = node.rows?.recovered === true || node.rows?.rows.some((row) => row.kind === "Torn");
-  const otherwise = rows.some(
-    (row) => isUnconditional(row) && row.keys.some(({ value }) => value.kind === "Otherwise"),
-  );
-  return !torn && !otherwise && !rows.some((row) => row.recovered);
+/** `from 0 to 8`: what modifiers make of the dice. */
+function statedResults(table: TableSymbol, names: Names, reporter: Reporter): number[] | undefined {
+  const { from, to } =
+    table.node.from === undefined ? (baseOf(table, names)?.node ?? table.node) : table.node;
+  if (from === undefined) return undefined;
+  const [least, most] = [plainNumber(from), to && plainNumber(to)];
+  if (least === undefined || most === undefined || most < least || most - least >= MOST_STATED) {
+    const at = { start: from.start, end: (to ?? from).end };
+    if (table.node.from === from) reporter.report(tableLimits(spanOf(table, at)));
+    return undefined;
+  }
+  return Array.from({ length: most - least + 1 }, (_, index) => least + index);
+}
+
+/** More results than these are not written by hand. */
+const MOST_STATED = 100_000;
+
+function plainNumber(node: Expression): number | undefined {
+  if (node.kind === "Negate") {
+    const value = plainNumber(node.operand);
+    return value === undefined ? undefined : -value;
+  }
+  return node.kind === "Number" && node.words.length === 0 ? node.value : undefined;
 }
 
 /** Without known dice every number that a row names may come up. */

@@ -18,13 +18,13 @@ export function poolOf(
 
 export function lowerDie(lowering: Lowering, die: DieSymbol): Die {
   const faces = die.faces.map((face) => faceOf(lowering, face));
-  const distinct = [...new Set(faces)];
+  const numbers = [...new Set(faces)].sort((a, b) => a - b);
   return {
     name: die.name,
     title: titleOf(lowering, die),
     faces,
     symbols: die.symbols,
-    ranks: die.symbols ? distinct : distinct.sort((a, b) => a - b),
+    ranks: die.symbols ? lowering.faceOrder.map((face) => lowering.words.of(face)) : numbers,
   };
 }
 

@@ -1,4 +1,5 @@
 /** What all of lowering shares: the number of everything in the bundle, and the code made so far. */
+
 import {
   BUILT_IN_FIELDS,
   BUILT_IN_KINDS,
@@ -13,6 +14,7 @@ import type { PropertyNode } from "@questwright/grammar";
 import type { BoundProgram } from "../bind/program.ts";
 import type { Span } from "../diagnostics/fault.ts";
 import { builtInKinds } from "../model/built-in/kinds.ts";
+import { faceOrder } from "../model/face-order.ts";
 import type { Names } from "../model/names.ts";
 import { bareName } from "../model/node-name.ts";
 import type {
@@ -56,6 +58,8 @@ export interface Lowering {
   /** Files of packs whose halves go down. */
   readonly downward: ReadonlySet<string>;
   readonly dice: Interned<DieSymbol>;
+  /** The faces of all symbol dice, lowest first. */
+  readonly faceOrder: readonly string[];
   readonly pools: Interned<Pool>;
   readonly kinds: ReadonlyMap<KindSymbol, number>;
   readonly fields: Fields;
@@ -116,6 +120,7 @@ export function beginLowering(given: BoundProgram, options: LowerOptions): Lower
         .flatMap(({ pack }) => pack.files.map(({ path }) => path)),
     ),
     dice,
+    faceOrder: faceOrder(packs.flatMap((pack) => pack.dice)),
     pools: intern<Pool>((pool) => pool.join(" "), [[]]),
     kinds,
     fields: numberFields(packs),

@@ -140,8 +140,8 @@ function lowerRow(
   const cells = row.cells.map((value) => constantOf(lowering, value, cell ?? value.type));
   const reason = row.unknown ?? firstReason(row.cells);
   return {
-    low: row.low,
-    high: row.high,
+    low: row.face === undefined ? row.low : lowering.words.of(row.face),
+    high: row.face === undefined ? row.high : lowering.words.of(row.face),
     title: stringAt(lowering, row.title, partKey("row", row)),
     guard: guardOf(lowering, table, row, parameters),
     body: bodyOf(lowering, table, row, parameters),

@@ -213,7 +213,7 @@ function rowEntries(
   path: readonly string[],
   row: NonNullable<ReturnType<BoundPack["tables"]["get"]>>["rows"][number],
 ): TextEntry[] {
-  const range = rowPath(row.low, row.high);
+  const range = row.face ?? rowPath(row.low, row.high);
   const { at, title, unknown, body } = row;
   const part = (name: string, key: string) => ({ path: [...path, name, range], key, at });
   return [

@@ -1,5 +1,5 @@
 /** Dice that were rolled: integers in a list, or entities on the table. */
-import { DIE_STRIDE } from "@questwright/bundle";
+import { type Bundle, DIE_STRIDE, type Table } from "@questwright/bundle";
 import { E_EXTRA, E_KIND, E_MADE } from "../memory/layout.ts";
 import { FIELD_FACE, KIND_DIE } from "../program/program.ts";
 import type { Machine } from "../vm/machine.ts";
@@ -75,6 +75,13 @@ export function topFace(machine: Machine, list: number, direction: number): numb
     bestRank = rank;
   }
   return best;
+}
+
+/** What was rolled on a table in words: a number, or the face of its symbol dice. */
+export function rolledText(bundle: Bundle, table: Table, rolled: number): string {
+  const [first] = bundle.dicePools[table.dice] ?? [];
+  const symbols = first !== undefined && bundle.dice[first[0]]?.symbols === true;
+  return symbols ? (bundle.words[rolled] ?? String(rolled)) : String(rolled);
 }
 
 /** What a roll gives: the sum of numeric dice, the face of one symbol die, else how many dice there are. */

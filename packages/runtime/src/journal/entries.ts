@@ -1,6 +1,8 @@
 /** The journal in words. */
+
 import { DIE_STRIDE } from "@questwright/bundle";
 import { shownOfType } from "../assemble/shown.ts";
+import { rolledText } from "../dice/faces.ts";
 import { WAIT_ASK, WAIT_PICK } from "../memory/layout.ts";
 import type { Program } from "../program/program.ts";
 import {
@@ -159,7 +161,8 @@ function rowWords(program: Program, integers: Int32Array, body: number): string 
     const shown = shownOfType(table.cell);
     found.push(shownValue(program, shown, integers[body + 4]!, integers[body + 5]!));
   }
-  const what = `${bundle.strings[table.title] || table.name}, ${integers[body + 2]}`;
+  const rolled = rolledText(bundle, table, integers[body + 2]!);
+  const what = `${bundle.strings[table.title] || table.name}, ${rolled}`;
   return [what, ...found.filter((text) => text !== "")].join(": ");
 }
 

@@ -1,7 +1,9 @@
 /** Tables: the row that a number finds, and its deeds or its cell. */
+
 import { UNKNOWN } from "@questwright/bundle";
 import { tableNow } from "../changes/overrides.ts";
 import { unknown } from "../changes/unknown.ts";
+import { rolledText } from "../dice/faces.ts";
 import { FRAME_HEADER } from "../memory/layout.ts";
 import { argument, enterProc, evaluate, setSo } from "../vm/frames.ts";
 import type { Machine } from "../vm/machine.ts";
@@ -29,7 +31,7 @@ export function lookup(machine: Machine): void {
   const what = bundle.strings[table.title] || table.name;
   if (table.shape === "deeds") {
     machine.journal.row(machine, number, row, -1, rolled, machine.pc);
-    if (body < 0) throw unknown(machine, reason, `${rolled} of ${what}`);
+    if (body < 0) throw unknown(machine, reason, `${rolledText(bundle, table, rolled)} of ${what}`);
     enterProc(machine, base, body, args, machine.pc + 3);
     return;
   }
@@ -41,7 +43,7 @@ export function lookup(machine: Machine): void {
   const cell = cells[column]!;
   if (cell === UNKNOWN) {
     const heading = bundle.strings[table.columns[column]!.title] || table.columns[column]!.name;
-    const label = bundle.strings[title] || String(rolled);
+    const label = bundle.strings[title] || rolledText(bundle, table, rolled);
     throw unknown(machine, reason, `${label}, ${heading} of ${what}`);
   }
   machine.journal.row(machine, number, row, column, rolled, machine.pc);

@@ -3,6 +3,7 @@
 
 import { type Fault, type FaultExtra, fault, type Span } from "../fault.ts";
 import type { DiagnosticPage } from "../page.ts";
+import { quoted } from "../wording.ts";
 
 /** There is no roll here that could be rolled again. */
 export function rollNoRoll(at: Span, extra?: FaultExtra): Fault {
@@ -14,7 +15,13 @@ export function rollNotATable(at: Span, extra?: FaultExtra): Fault {
   return fault("roll/not-a-table", "error", "Only a table can be rolled on.", at, extra);
 }
 
+/** One of these dice ranks {lower} below {higher}, another above it. */
+export function rollRanks(at: Span, params: { readonly lower: string; readonly higher: string }, extra?: FaultExtra): Fault {
+  return fault("roll/ranks", "warning", `One of these dice ranks ${quoted(params.lower)} below ${quoted(params.higher)}, another above it.`, at, extra);
+}
+
 export const pages: readonly DiagnosticPage[] = [
   {"code":"roll/no-roll","severity":"error","message":"There is no roll here that could be rolled again.","why":"`reroll` alone stands in a rule that comes after a roll; elsewhere it names the roll or the die.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { reroll }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { roll d6 as luck then reroll luck }\n"}]},
   {"code":"roll/not-a-table","severity":"error","message":"Only a table can be rolled on.","why":"After `on` stands a table, or a property that is one: `on behaviour of it`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { roll d6 on who }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\ntable luck \"Luck\" d6 { 1-6 \"Good\" -> stop }\nverb (who: foe) rest { roll d6 on luck }\n"}]},
+  {"code":"roll/ranks","severity":"warning","message":"One of these dice ranks {lower} below {higher}, another above it.","why":"The first face that a die names ranks lowest, the last highest. Dice that are rolled together should\nagree on that: the best of the roll depends on it.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"die moth \"Moth die\" { faces: 3 dark, 3 glow }\ndie wick \"Wick die\" { faces: 2 glow, 4 dark }\nkind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { roll 1 moth + 1 wick { glow -> remove who } }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"die moth \"Moth die\" { faces: 3 dark, 3 glow }\ndie wick \"Wick die\" { faces: 4 dark, 2 glow }\nkind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { roll 1 moth + 1 wick { glow -> remove who } }\n"}]},
 ];

@@ -40,7 +40,14 @@ export function lowerRoll(frame: Frame, statement: BoundRoll, needs: Needs): Stm
         ? needed(frame, needs, arg)
         : integerValue(frame, arg),
     );
-    code.push(["lookup", at, table, ["local", slots.integer], values, cell]);
+    code.push([
+      "lookup",
+      at,
+      table,
+      isSeveralSymbols(statement) ? rolledOn(slots) : ["local", slots.integer],
+      values,
+      cell,
+    ]);
   }
   if (rows !== undefined) code.push(...rowsAfterRoll(frame, rows, slots, at));
   return code;
@@ -76,6 +83,20 @@ function tableOf(frame: Frame, { table, at }: BoundRoll, needs: Needs): Expr {
   return ["local", slot];
 }
 
+/** A table of symbol dice is asked for the best of several faces. */
+function rolledOn({ integer, list }: Slots): Expr {
+  const given: Expr = ["local", integer];
+  if (list < 0) return given;
+  const dice: Expr = ["local", list];
+  return ["if", ["ne", ["count", dice], 1], ["topFace", dice, 1], given];
+}
+
+/** Of several dice with symbols the faces must be kept. */
+function isSeveralSymbols({ dice, count }: BoundRoll): boolean {
+  if (dice.kind !== "dice" || !dice.pool.every(([die]) => die.symbols)) return false;
+  return count !== undefined || dice.pool.length > 1 || (dice.pool[0]?.[1] ?? 0) > 1;
+}
+
 function isCell({ result, table }: BoundRoll): boolean {
   return result !== undefined && table !== undefined && result.type.type !== "roll";
 }
@@ -84,12 +105,16 @@ function isCell({ result, table }: BoundRoll): boolean {
 function placesOf(frame: Frame, statement: BoundRoll, plus: Expr): Slots {
   const { result, rows, table } = statement;
   const named = isCell(statement) ? undefined : result;
+  const symbols = table !== undefined && isSeveralSymbols(statement);
   const slots =
     named !== undefined
       ? rollSlots(frame, named, plus)
       : rows !== undefined
         ? rollSlots(frame, rows.roll, plus)
-        : { integer: table === undefined ? -1 : temporary(frame, "i"), list: -1 };
+        : {
+            integer: table === undefined ? -1 : temporary(frame, "i"),
+            list: symbols ? temporary(frame, "l") : -1,
+          };
   if (rows !== undefined && rows.roll !== named) frame.slots.set(rows.roll, slots);
   return slots;
 }
