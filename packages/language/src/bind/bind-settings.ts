@@ -2,6 +2,7 @@
 import { LIMITS } from "@questwright/bundle";
 import type { Expression, PropertyNode } from "@questwright/grammar";
 import { mapNoBoard } from "../diagnostics/generated/map.ts";
+import { propertyZone } from "../diagnostics/generated/property.ts";
 import { scenarioNoCourse, scenarioOneHole } from "../diagnostics/generated/scenario.ts";
 import { settingValue } from "../diagnostics/generated/setting.ts";
 import { nearest } from "../diagnostics/nearest.ts";
@@ -12,6 +13,7 @@ import type {
   BoardSymbol,
   NamedSymbol,
   PackSymbol,
+  PropertySymbol,
   ThingSymbol,
   VerbSymbol,
 } from "../model/symbols.ts";
@@ -96,6 +98,31 @@ export function checkThingSettings(thing: ThingSymbol, bound: BoundThing, binder
     if (property.builtIn && property.name === "copies") checkCopies(value, context);
   if (thing.form === "map") checkBoardOf(thing, context);
   if (isKind(thing.kind, builtInKind("scenario"))) checkCourse(thing, bound, binder, context);
+}
+
+/** `hand: zone of card seen owner live no`. */
+export function checkZoneProperty(property: PropertySymbol, context: BindContext): void {
+  const { node } = property;
+  if (node === undefined || property.type.type !== "zone") return;
+  for (let index = 1; index < node.values.length; index += 2) {
+    const word = node.values[index]!;
+    const text = textOf(word);
+    if (text !== "seen" && text !== "live") {
+      report(context, propertyZone(spanOf(word, context), { word: text || "this" }));
+      return;
+    }
+    const value = node.values[index + 1];
+    if (value === undefined)
+      report(
+        context,
+        settingValue(spanOf(word, context), {
+          setting: text,
+          wanted: zoneSettings[text]!.text,
+          near: [],
+        }),
+      );
+    else checkOne(text, zoneSettings[text]!, [value], context);
+  }
 }
 
 function checkCopies(value: BoundExpression, context: BindContext): void {

@@ -5,7 +5,12 @@ import { closureOf } from "../model/names.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { KindSymbol, PackSymbol, PropertySymbol, ThingSymbol } from "../model/symbols.ts";
 import { bindEnding, bindStanding } from "./bind-rules.ts";
-import { checkBoardSettings, checkPackSettings, checkThingSettings } from "./bind-settings.ts";
+import {
+  checkBoardSettings,
+  checkPackSettings,
+  checkThingSettings,
+  checkZoneProperty,
+} from "./bind-settings.ts";
 import { bindTable } from "./bind-tables.ts";
 import { bindTest } from "./bind-tests.ts";
 import { bindBoard, bindThing } from "./bind-things.ts";
@@ -54,6 +59,10 @@ function bindThings(pack: PackModel, binder: Binder): ReadonlyMap<ThingSymbol, B
   for (const [thing, bound] of things) checkThingSettings(thing, bound, binder);
   for (const board of pack.boards) checkBoardSettings(board, binder);
   checkPackSettings(pack.pack, binder);
+  for (const owner of [...pack.kinds, ...pack.things])
+    for (const property of owner.properties.values())
+      if (property.seen !== undefined || (property.node?.values.length ?? 0) > 1)
+        checkZoneProperty(property, binder.context(pack.pack, property.file, undefined));
   return things;
 }
 

@@ -1,4 +1,4 @@
-import type { DataNode, Member, PropertyNode } from "@questwright/grammar";
+import type { DataNode, Expression, Member, PropertyNode } from "@questwright/grammar";
 import { kindCircular, kindUnknown } from "../diagnostics/generated/kind.ts";
 import { propertyBounds } from "../diagnostics/generated/property.ts";
 import { nearest } from "../diagnostics/nearest.ts";
@@ -106,6 +106,12 @@ function isPlural(member: PropertyNode): boolean {
   return isProperty(member, "plural") && member.values[0]?.kind === "Text";
 }
 
+/** `hand: zone of card seen owner live no`: what stands behind one of these words. */
+function zoneWord({ values }: PropertyNode, word: "seen" | "live"): Expression | undefined {
+  const index = values.findIndex((value, at) => at > 0 && bareName(value)?.text === word);
+  return index < 0 ? undefined : values[index + 1];
+}
+
 export function readProperty(
   node: PropertyNode,
   owner: KindSymbol | ThingSymbol,
@@ -136,6 +142,8 @@ export function readProperty(
     type,
     counter: isCounter ? { least: bound("least") ?? 0, most: bound("most") } : undefined,
     limit: type.type === "zone" ? bound("most") : undefined,
+    seen: zoneWord(node, "seen"),
+    live: zoneWord(node, "live"),
     required:
       node.default === undefined &&
       !isCounter &&

@@ -34,10 +34,15 @@ export interface TypeContext {
   readonly file: string;
 }
 
+/** A zone may be followed by its rules: `zone of card seen owner`. */
+function isZoneType(value: Expression): boolean {
+  return value.kind === "Path" && value.of !== undefined && value.word.text === "zone";
+}
+
 /** Whether an expression in the place of a value is a type, so that the property declares itself. */
 export function isTypeExpression(node: PropertyNode, names: Names): boolean {
   const value = node.values[0];
-  if (value === undefined || node.values.length > 1) return false;
+  if (value === undefined || (node.values.length > 1 && !isZoneType(value))) return false;
   if (node.default !== undefined || node.bounds.length > 0) return true;
   if (value.kind === "Or") return value.terms.every((term) => bareName(term) !== undefined);
   if (value.kind === "Path" && value.of !== undefined)

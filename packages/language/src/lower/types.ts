@@ -3,6 +3,7 @@ import type { Slot, ValueType, ZoneRules } from "@questwright/bundle";
 import type { PropertySymbol } from "../model/symbols.ts";
 import type { Type } from "../model/type.ts";
 import { KIND, type Lowering, numberOf } from "./lowering.ts";
+import { lowerZoneProperty } from "./zones.ts";
 
 const MOST = 2147483647;
 
@@ -44,12 +45,12 @@ export function parameterType(lowering: Lowering, type: Type): ValueType {
 }
 
 export function propertyType(lowering: Lowering, property: PropertySymbol): ValueType {
-  const { type, counter, limit } = property;
+  const { type, counter } = property;
   if (counter !== undefined)
     return { type: "counter", least: counter.least, most: counter.most ?? MOST };
   const value = valueTypeOf(lowering, type);
-  if (value.type !== "zone" || limit === undefined) return value;
-  return { ...value, zone: { ...value.zone, limit } };
+  if (value.type !== "zone") return value;
+  return { ...value, zone: { ...value.zone, ...lowerZoneProperty(lowering, property) } };
 }
 
 /** Every thing of a kind with a zone has its own. It lies open, and what lies in it is in force. */

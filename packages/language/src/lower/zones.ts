@@ -2,7 +2,7 @@
 import type { ZoneRules } from "@questwright/bundle";
 import type { Expression } from "@questwright/grammar";
 import { bareName } from "../model/node-name.ts";
-import type { ThingSymbol } from "../model/symbols.ts";
+import type { PackSymbol, PropertySymbol, ThingSymbol } from "../model/symbols.ts";
 import { type Lowering, numberOf } from "./lowering.ts";
 import { settingOf, symbolNamed } from "./seats.ts";
 
@@ -18,11 +18,26 @@ export function lowerZone(lowering: Lowering, zone: ThingSymbol): ZoneRules {
   return {
     deck,
     live: flagOf(setting("live")) ?? !deck,
-    seen: seenBy(lowering, zone, setting("seen")) ?? (deck ? "nobody" : "everyone"),
+    seen: seenBy(lowering, zone.pack, setting("seen")) ?? (deck ? "nobody" : "everyone"),
     limit: limit?.kind === "Number" ? limit.value : 0,
     discards: discardsOf(lowering, zone, setting("discards")),
     reshuffles: flagOf(setting("reshuffles")) ?? false,
     holds,
+  };
+}
+
+/** What a zone that each thing of a kind has says of itself, where it differs from a plain one. */
+export function lowerZoneProperty(
+  lowering: Lowering,
+  { limit, seen, live, owner }: PropertySymbol,
+): Partial<ZoneRules> {
+  const pack = owner.pack ?? lowering.program.pack;
+  const inForce = flagOf(live);
+  const viewer = seenBy(lowering, pack, seen);
+  return {
+    ...(limit === undefined ? {} : { limit }),
+    ...(viewer === undefined ? {} : { seen: viewer }),
+    ...(inForce === undefined ? {} : { live: inForce }),
   };
 }
 
@@ -37,12 +52,12 @@ function flagOf(value: Expression | undefined): boolean | undefined {
 
 function seenBy(
   lowering: Lowering,
-  zone: ThingSymbol,
+  pack: PackSymbol,
   value: Expression | undefined,
 ): ZoneRules["seen"] | undefined {
   const word = bareName(value)?.text;
   if (word === "everyone" || word === "owner" || word === "nobody") return word;
-  const role = symbolNamed(lowering, zone.pack, value);
+  const role = symbolNamed(lowering, pack, value);
   return role?.symbol === "thing" ? numberOf(lowering.things, role) : undefined;
 }
 

@@ -95,6 +95,9 @@ export interface PropertySymbol extends Declared {
   readonly counter: { readonly least: number; readonly most: number | undefined } | undefined;
   /** A zone: how many it takes; undefined: any number. */
   readonly limit: number | undefined;
+  /** A zone: who may look into it, and whether what lies in it is in force, as written. */
+  readonly seen: Expression | undefined;
+  readonly live: Expression | undefined;
   /** Must be stated in every thing. */
   readonly required: boolean;
   readonly default: Expression | undefined;

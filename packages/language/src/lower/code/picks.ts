@@ -1,6 +1,8 @@
 /** Picking among what a query finds. */
 import type { Expr, PickOperands, Stmt } from "@questwright/bundle";
 import type { BoundExpression, BoundQuery, BoundStatement } from "../../bind/tree.ts";
+import { builtInKind } from "../../model/built-in/kinds.ts";
+import { isKind } from "../../model/kinds.ts";
 import type { Type } from "../../model/type.ts";
 import { undecided } from "../seats.ts";
 import { integerValue } from "./expressions.ts";
@@ -58,6 +60,8 @@ function shownAs(type: Type): PickOperands["as"] {
     case "number":
     case "price":
       return "number";
+    case "entity":
+      return isKind(type.kind, builtInKind("die")) ? "die" : "entity";
     default:
       return "entity";
   }

@@ -78,6 +78,8 @@ function property(
     type,
     counter: undefined,
     limit: undefined,
+    seen: undefined,
+    live: undefined,
     required: false,
     default: undefined,
     builtIn: true,
