@@ -89,6 +89,20 @@ const { integer } = fc.letrec<{ integer: Reckoned; list: ReckonedList }>((tie) =
           value: (it, that) => value(it, that).length,
         }),
       ),
+      fc.tuple(integer, fc.constantFrom(-7, -2, 2, 3, 10), fc.constantFrom(0, 1)).map(
+        ([whole, part, downward]): Reckoned => ({
+          code: ["div", whole.code, part, downward],
+          value: (it, that) =>
+            (downward === 1 ? Math.floor : Math.ceil)(whole.value(it, that) / part) + 0,
+        }),
+      ),
+      fc.tuple(list, integer).map(
+        ([members, count]): Reckoned => ({
+          code: ["count", ["first", members.code, count.code]],
+          value: (it, that) =>
+            members.value(it, that).slice(0, Math.max(0, count.value(it, that))).length,
+        }),
+      ),
       fc.tuple(list, integer).map(
         ([members, index]): Reckoned => ({
           code: ["at", members.code, index.code],

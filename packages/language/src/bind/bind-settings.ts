@@ -17,6 +17,7 @@ import type {
   ThingSymbol,
   VerbSymbol,
 } from "../model/symbols.ts";
+import { zoneWords } from "../model/zone-words.ts";
 import { fits } from "../types/fits.ts";
 import { type BindContext, means, report, spanOf } from "./context.ts";
 import type { BoundThing } from "./program.ts";
@@ -104,14 +105,15 @@ export function checkThingSettings(thing: ThingSymbol, bound: BoundThing, binder
 export function checkZoneProperty(property: PropertySymbol, context: BindContext): void {
   const { node } = property;
   if (node === undefined || property.type.type !== "zone") return;
-  for (let index = 1; index < node.values.length; index += 2) {
-    const word = node.values[index]!;
+  const words = zoneWords(node);
+  for (let index = 0; index < words.length; index += 2) {
+    const word = words[index]!;
     const text = textOf(word);
     if (text !== "seen" && text !== "live") {
       report(context, propertyZone(spanOf(word, context), { word: text || "this" }));
       return;
     }
-    const value = node.values[index + 1];
+    const value = words[index + 1];
     if (value === undefined)
       report(
         context,

@@ -8,6 +8,7 @@ import type { Names } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { KindSymbol, PropertySymbol, SourceFile, ThingSymbol } from "../model/symbols.ts";
+import { zoneWords } from "../model/zone-words.ts";
 import { readType, spanOf, type TypeContext } from "./types.ts";
 
 /** First pass: a symbol for each `kind`, with no parent and no properties yet. */
@@ -107,9 +108,10 @@ function isPlural(member: PropertyNode): boolean {
 }
 
 /** `hand: zone of card seen owner live no`: what stands behind one of these words. */
-function zoneWord({ values }: PropertyNode, word: "seen" | "live"): Expression | undefined {
-  const index = values.findIndex((value, at) => at > 0 && bareName(value)?.text === word);
-  return index < 0 ? undefined : values[index + 1];
+function zoneWord(node: PropertyNode, word: "seen" | "live"): Expression | undefined {
+  const words = zoneWords(node);
+  const index = words.findIndex((value, at) => at % 2 === 0 && bareName(value)?.text === word);
+  return index < 0 ? undefined : words[index + 1];
 }
 
 export function readProperty(
