@@ -43,6 +43,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./studio.ts")).studio,
   },
   {
+    name: "lsp",
+    summary: "serve editors: faults, completion, hover, rename, over the language server protocol",
+    load: async () => (await import("./lsp.ts")).lsp,
+  },
+  {
     name: "explain",
     summary: "tell what the code of a fault means, with an example and the same mended",
     load: async () => (await import("./explain.ts")).explain,

@@ -73,8 +73,8 @@ export function nameFor(path: string, cwd: string): string {
   return sep === "/" ? name : name.replaceAll(sep, "/");
 }
 
-/** The files, the rest of their packs, and what these use. */
-function withPacks(files: readonly string[], finder: PackFinder): ReadonlySet<string> {
+/** The files, the rest of their packs, and what these use; paths on disk. */
+export function withPacks(files: readonly string[], finder: PackFinder): ReadonlySet<string> {
   const needed = new Set(files);
   const seen = new Set<string>();
   const waiting: string[] = [];

@@ -52,9 +52,10 @@ export function renamableAt(path: string, offset: number, host: ServiceHost): Re
 }
 
 function wordAt(path: string, offset: number, host: ServiceHost): string {
-  const token = host
-    .source(path)
-    ?.tokens.find(({ start, end }) => start <= offset && offset <= end);
+  const tokens = host.source(path)?.tokens ?? [];
+  const token =
+    tokens.find(({ start, end }) => start <= offset && offset < end) ??
+    tokens.find(({ end }) => end === offset);
   const word = token && host.source(path)?.text.slice(token.start, token.end);
   return word !== undefined && /^[\p{L}]/u.test(word)
     ? `\`${word}\` is a word of the language here, not a name.`
