@@ -1,3 +1,4 @@
+import { type CardWords, cardWords } from "./card-words.ts";
 import type { Block, Cell, Face, RichText } from "./face.ts";
 import { plainText } from "./rich-text.ts";
 import { BUILT_IN_SYMBOLS } from "./symbols/builtin.ts";
@@ -10,15 +11,16 @@ import { type CardSymbol, symbolSet } from "./symbols/symbol.ts";
 export function describeFace(face: Face, symbols: readonly CardSymbol[] = []): string {
   const set = symbolSet(BUILT_IN_SYMBOLS, symbols);
   const say = (text: RichText) => plainText(text, (name) => spaced(set.get(name)?.word ?? name));
+  const words = cardWords(face.language);
   return face.blocks
-    .flatMap((block) => describeBlock(block, (text) => tidy(say(text))))
+    .flatMap((block) => describeBlock(block, (text) => tidy(say(text)), words))
     .filter((line) => line !== "")
     .join("\n");
 }
 
 type Say = (text: RichText) => string;
 
-function describeBlock(block: Block, say: Say): readonly string[] {
+function describeBlock(block: Block, say: Say, words: CardWords): readonly string[] {
   switch (block.kind) {
     case "banner":
       return [sentence(block.title, block.kindTitle, block.subtitle)];
@@ -43,7 +45,9 @@ function describeBlock(block: Block, say: Say): readonly string[] {
       return [
         sentence(block.heading),
         ...block.rows.map(({ key, cells }) => {
-          const parts = cells.map((cell, i) => `${titles[i] ?? "?"}: ${describeCell(cell, say)}`);
+          const parts = cells.map(
+            (cell, i) => `${titles[i] ?? "?"}: ${describeCell(cell, say, words)}`,
+          );
           return sentence(say(key), parts.join("; "));
         }),
       ];
@@ -52,7 +56,7 @@ function describeBlock(block: Block, say: Say): readonly string[] {
       return [
         sentence(block.heading),
         ...block.rows.map(({ range, title, text }) =>
-          sentence(range, title, describeCell(text, say)),
+          sentence(range, title, describeCell(text, say, words)),
         ),
       ];
     case "picture":
@@ -62,14 +66,14 @@ function describeBlock(block: Block, say: Say): readonly string[] {
   }
 }
 
-function describeCell(cell: Cell, say: Say): string {
+function describeCell(cell: Cell, say: Say, { nothing, notKnown }: CardWords): string {
   switch (cell.kind) {
     case "text":
       return say(cell.text);
     case "empty":
-      return "nothing";
+      return nothing;
     case "unknown":
-      return cell.reason === undefined ? "not known" : `not known (${cell.reason})`;
+      return cell.reason === undefined ? notKnown : `${notKnown} (${cell.reason})`;
   }
 }
 

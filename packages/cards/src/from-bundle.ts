@@ -1,4 +1,5 @@
 import type { Bundle, CardData, CardGrid, CardSide } from "@questwright/bundle";
+import { cardWords } from "./card-words.ts";
 import { describeFace } from "./describe.ts";
 import {
   type AccentName,
@@ -22,8 +23,16 @@ const LOOKS: Record<CardData["template"], { accent: AccentName; symbol?: string 
   reward: { accent: "ochre", symbol: "star" },
 };
 
-/** The card of a bundle, ready to be drawn. `bundle` is the one whose `cards` hold `data`. */
-export function cardFromData(bundle: CardBundle, data: CardData): Card {
+/**
+ * The card of a bundle, ready to be drawn. `bundle` is the one whose `cards` hold `data`, or one of
+ * whose locales does: then `language` is that of the locale.
+ */
+export function cardFromData(
+  { manifest, symbols, files, spans }: CardBundle,
+  data: CardData,
+  language = manifest.language,
+): Card {
+  const bundle = { manifest: { ...manifest, language }, symbols, files, spans };
   const front = faceOf(bundle, data, data.front, false);
   const back = data.back === null ? undefined : faceOf(bundle, data, data.back, true);
   const words = [front, ...(back === undefined ? [] : [back])]
@@ -72,7 +81,7 @@ function faceOf(bundle: CardBundle, data: CardData, side: CardSide, inverted: bo
   if (side.rules.length > 0)
     blocks.push({
       kind: "rules",
-      ...(small ? {} : { heading: "Rules" }),
+      ...(small ? {} : { heading: cardWords(manifest.language).rules }),
       paragraphs: side.rules.map(({ title, text, span }) => ({
         ...(title === "" ? {} : { name: title }),
         text: parseRichText(text),

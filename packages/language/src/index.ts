@@ -38,4 +38,5 @@ export type { Signature } from "./services/signature.ts";
 export type { WorkspaceSymbol } from "./services/workspace-symbols.ts";
 export type { Build, BuildOptions } from "./workspace/build.ts";
 export { type AppliedFix, type Mended, mendSurely } from "./workspace/mend.ts";
+export type { PackText, PackTexts } from "./workspace/pack-texts.ts";
 export { createWorkspace, type PackInfo, type Workspace } from "./workspace/workspace.ts";

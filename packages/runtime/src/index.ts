@@ -7,6 +7,7 @@ export type { ChooseResult, Game, GameIdentity, View } from "./game.ts";
 export type { JournalEntry } from "./journal/entries.ts";
 export { ENGINE_VERSION, SAVE_FORMAT, type SavedGame } from "./save.ts";
 export {
+  type LoadOptions,
   loadSystem,
   type Restored,
   type ScenarioInfo,

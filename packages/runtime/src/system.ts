@@ -16,7 +16,7 @@ import {
   WORLD_REGISTERS,
 } from "./memory/layout.ts";
 import type { MemoryImage } from "./memory/memory.ts";
-import { buildProgram } from "./program/build.ts";
+import { buildProgram, shownTexts } from "./program/build.ts";
 import { KIND_ROLE, type Program } from "./program/program.ts";
 import { type SavedGame, whyNotRestorable, whyNotSame } from "./save.ts";
 import { enterFrame } from "./vm/frames.ts";
@@ -55,8 +55,18 @@ export interface ScenarioInfo {
 
 export type Restored = { readonly game: Game } | { readonly refused: string };
 
+export interface LoadOptions {
+  /**
+   * Language that journal, decisions and table are told in: a tag such as `de`. What the bundle has
+   * not in it, and everything without it, stands in the pack's own. No game depends on it.
+   */
+  readonly locale?: string;
+}
+
 export interface System {
   readonly bundle: Bundle;
+  /** The language that its games are told in. */
+  readonly language: string;
   readonly scenarios: readonly ScenarioInfo[];
   /**
    * Starts a game and plays it to its first decision. Throws a StartError for a scenario the bundle
@@ -69,14 +79,20 @@ export interface System {
    * memory that somebody changed could do anything to the machine, so it is compared and not used.
    */
   restore(saved: unknown): Restored;
+  /** The same system told in another language, or without one in the pack's own: what is saved here goes on there. */
+  inLanguage(locale?: string): System;
 }
 
 /** Makes a verified bundle ready to play. Throws only where it is not one. */
-export function loadSystem(bundle: Bundle): System {
-  const program = buildProgram(bundle);
+export function loadSystem(bundle: Bundle, options: LoadOptions = {}): System {
+  return systemOf(buildProgram(bundle, options.locale));
+}
+
+function systemOf(program: Program): System {
+  const { bundle, texts } = program;
   const scenarios = bundle.scenarios.map((entity): ScenarioInfo => {
     const { id, pack, title } = bundle.things[entity]!;
-    return { entity, id, pack, title: bundle.strings[title] || id };
+    return { entity, id, pack, title: texts.strings[title] || id };
   });
   let initial: MemoryImage | undefined;
   const start = (options: StartOptions): Game => {
@@ -118,7 +134,16 @@ export function loadSystem(bundle: Bundle): System {
     const differs = whyNotSame(saved as SavedGame, game.save());
     return differs === undefined ? { game } : { refused: differs };
   };
-  const system: System = { bundle, scenarios, start, restore };
+  const inLanguage = (locale?: string) =>
+    systemOf({ ...program, texts: shownTexts(bundle, locale) });
+  const system: System = {
+    bundle,
+    language: texts.language,
+    scenarios,
+    start,
+    restore,
+    inLanguage,
+  };
   return system;
 }
 

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import type { Bundle } from "@questwright/bundle";
+import { type Bundle, textsIn } from "@questwright/bundle";
 import {
   type Card,
   cardFromData,
@@ -16,6 +16,7 @@ import {
   UsageError,
   wordOption,
 } from "../command/command.ts";
+import { localeIn, localeOption } from "../command/locale-option.ts";
 import { createNamer } from "../files/legal-name.ts";
 import { writeAtomically } from "../files/write-atomically.ts";
 import { plural } from "../report/report.ts";
@@ -53,7 +54,7 @@ interface Drawn {
 
 /** Draws the cards of a pack. */
 export const cards: Command = {
-  synopsis: "PACK --out DIR [--format svg|png|pdf] [--all] [--json]",
+  synopsis: "PACK --out DIR [--format svg|png|pdf] [--locale LANG] [--all] [--json]",
   about: [
     "PACK is the folder of a pack, or a bundle file (.json). SVG and PNG have a file for each side of each card, with its bleed, the PNG at 300 dots an inch. The PDF has all cards on A4 sheets, to be printed and cut.",
     'With --json: {"files": [{"file", "shows": [{"id", "title", "kind", "side"}]}], "problems": [{"severity", "card", "side", "message"}]}.',
@@ -71,6 +72,7 @@ export const cards: Command = {
       short: "f",
       help: "svg, png or pdf; svg if left out",
     },
+    ...localeOption,
     all: { type: "boolean", help: "draw the cards of the packs it uses, too" },
     ...jsonOption,
   },
@@ -78,6 +80,7 @@ export const cards: Command = {
   examples: [
     "questwright cards content/starter --out cards",
     "questwright cards content/starter --out print --format pdf",
+    "questwright cards content/starter --locale de --out karten --format png",
   ],
   async run({ arguments: [path], options, console }) {
     const out = textOption(options, "out");
@@ -86,12 +89,13 @@ export const cards: Command = {
     const loaded = await loadBundle(path!, console);
     const { bundle } = loaded;
     if (bundle === undefined) return refuse(loaded, options.json === true, console);
-    const own = bundle.cards.filter(
+    const texts = textsIn(bundle, localeIn(bundle, options));
+    const own = texts.cards.filter(
       ({ pack }) => options.all === true || pack === bundle.manifest.id,
     );
     const drawn = await draw(
       bundle,
-      own.map((data) => cardFromData(bundle, data)),
+      own.map((data) => cardFromData(bundle, data, texts.language)),
       format,
       (name, content) => {
         writeAtomically(resolve(process.cwd(), out, name), content);

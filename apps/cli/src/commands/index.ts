@@ -38,6 +38,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./cards.ts")).cards,
   },
   {
+    name: "locale",
+    summary: "list the texts of a pack, and write what another language still lacks",
+    load: async () => (await import("./locale.ts")).locale,
+  },
+  {
     name: "studio",
     summary: "open a folder of packs in the studio, in your browser",
     load: async () => (await import("./studio.ts")).studio,

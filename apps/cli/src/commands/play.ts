@@ -28,6 +28,7 @@ import {
   UsageError,
   wordOption,
 } from "../command/command.ts";
+import { localeIn, localeOption } from "../command/locale-option.ts";
 import { writeAtomically } from "../files/write-atomically.ts";
 import { playByHand } from "../play/person.ts";
 import { describeBatch, describeFault, describeResult } from "../play/results.ts";
@@ -39,10 +40,10 @@ const bots = { random: randomBot, greedy: greedyBot } as const;
 
 /** Plays a scenario: a person at the terminal, or a bot. */
 export const play: Command = {
-  synopsis: "PACK [--scenario ID] [--seed N] [--bot random|greedy] [--json]",
+  synopsis: "PACK [--scenario ID] [--seed N] [--bot random|greedy] [--locale LANG] [--json]",
   about: [
     "PACK is the folder of a pack, or a bundle file (.json). Without --bot you play: options are numbered, u takes back, j shows the journal, s FILE saves, q ends.",
-    "The same pack, seed and choices give the same game, and the same hash at its end, on every machine. A game that was saved goes on as if it had never been interrupted.",
+    "The same pack, seed and choices give the same game, and the same hash at its end, on every machine. A game that was saved goes on as if it had never been interrupted, in whatever language.",
     'With --json: {"scenario", "seed", "outcome", "rounds", "decisions", "hash"}; with --games {"scenario", "seed", "games", "outcomes", "rounds", "decisions", "faults", "unfinished"}.',
   ],
   options: {
@@ -65,6 +66,7 @@ export const play: Command = {
     },
     at: { type: "string", value: "D", help: "the number of decisions after which --save saves" },
     load: { type: "string", value: "FILE", help: "go on with a saved game" },
+    ...localeOption,
     "max-decisions": {
       type: "string",
       value: "D",
@@ -85,7 +87,8 @@ export const play: Command = {
     const plan = readPlan(invocation);
     const loaded = await loadBundle(args[0]!, console);
     if (loaded.bundle === undefined) return refuse(loaded, options.json === true, console);
-    const system = loadSystem(loaded.bundle);
+    const locale = localeIn(loaded.bundle, options);
+    const system = loadSystem(loaded.bundle, locale === undefined ? {} : { locale });
     try {
       if (plan.games !== undefined) return playBatch(system, loaded.bundle, plan, invocation);
       return await playOne(system, loaded.bundle, plan, invocation);

@@ -65,7 +65,7 @@ async function renderCards(
   fonts: FontSet,
   options: SheetOptions,
 ): Promise<Rendered> {
-  const resources = resourcesOf(fonts, options);
+  const resources = resourcesOf(fonts, options, cards[0]?.front.language);
   const scenes = new Map<Face, RenderedScene>();
   for (const card of cards) {
     for (const face of facesOf(card, options)) {

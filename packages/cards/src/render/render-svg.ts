@@ -1,3 +1,4 @@
+import { cardWords } from "../card-words.ts";
 import type { Face } from "../face.ts";
 import type { FontSet } from "../fonts.ts";
 import type { CardFault, CardProblem } from "../problem.ts";
@@ -51,7 +52,11 @@ export async function renderSvg(
   options: RenderOptions = {},
 ): Promise<RenderedSvg> {
   const outlines = options.text !== "words";
-  const { scene, problems, fit } = await renderScene(face, resourcesOf(fonts, options), outlines);
+  const { scene, problems, fit } = await renderScene(
+    face,
+    resourcesOf(fonts, options, face.language),
+    outlines,
+  );
   return { svg: sceneToSvg(scene, face, options.altText), problems, fit };
 }
 
@@ -76,11 +81,11 @@ export async function renderScene(
   return { scene, problems, fit };
 }
 
-export function resourcesOf(fonts: FontSet, options: RenderOptions): Resources {
+export function resourcesOf(fonts: FontSet, options: RenderOptions, language?: string): Resources {
   return {
     fonts,
     symbols: symbolSet(BUILT_IN_SYMBOLS, options.symbols ?? []),
-    words: { notKnown: options.notKnown ?? "Not known" },
+    words: { notKnown: options.notKnown ?? cardWords(language).notKnownNote },
   };
 }
 

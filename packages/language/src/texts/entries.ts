@@ -52,5 +52,6 @@ function unusedPath({ path, source }: TextEntry, taken: ReadonlyMap<string, stri
   }
 }
 
-/** The segment of a text that has no name. */
-export const quotedPath = (text: string): string => JSON.stringify(text.normalize("NFC"));
+/** The segment of a text that has no name. A text in quotes cannot hold any. */
+export const quotedPath = (text: string): string =>
+  `"${text.normalize("NFC").replaceAll('"', "'")}"`;

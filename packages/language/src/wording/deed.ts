@@ -55,13 +55,16 @@ export function saysWords(
   return tidy(uncapitalised(counted(filled)));
 }
 
-/** `step(s)`: one after a 1, several after anything else. */
-function counted(text: string): string {
-  return text.replace(/\(s\)/g, (_, at: number) => {
+/** `step(s)`, `(foot|feet)`: one after a 1, several after anything else. */
+export function counted(text: string): string {
+  return text.replace(COUNTED, (_, ending: string, one = "", many = "", at: number) => {
     const number = /(\d+)\D*$/.exec(text.slice(0, at))?.[1];
-    return number === "1" ? "" : "s";
+    return number === "1" ? one : (ending ?? many);
   });
 }
+
+/** As the runtime fills them in: an ending right behind a word, or both forms with a stroke between. */
+const COUNTED = /(?<=\p{L})\((\p{Ll}{1,4})\)|\(([\p{L}-]+)\|([\p{L}-]+)\)/gu;
 
 function tidy(text: string): string {
   return text

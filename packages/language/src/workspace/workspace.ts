@@ -13,6 +13,7 @@ import { targetAt } from "../services/target.ts";
 import { type AnalysedPack, type Analysis, analyse } from "./analysis.ts";
 import { type Build, type BuildOptions, buildPack } from "./build.ts";
 import { hostOf } from "./host.ts";
+import { type PackTexts, packTexts } from "./pack-texts.ts";
 import { normalisePath } from "./path.ts";
 import { readSource, type Source } from "./source.ts";
 
@@ -44,6 +45,8 @@ export interface Workspace extends Services {
   build(idOrFolder: string, options?: BuildOptions): Build;
   /** Compiles a question about odds with the pack it is asked of: what to play in every way chance may go. */
   ask(idOrFolder: string, question: Question): Asked;
+  /** The texts of a pack, by its id or folder, beside what they are in a language. */
+  texts(idOrFolder: string, language: string): PackTexts | undefined;
   outline(path: string): readonly OutlineItem[];
   /** The innermost named declaration around an offset. */
   declarationAt(path: string, offset: number): DeclarationAt | undefined;
@@ -120,6 +123,9 @@ export function createWorkspace(): Workspace {
     ask(idOrFolder, question) {
       const hasFile = (path: string) => sources.has(path);
       return askPack({ ...workspace, analysed, hasFile }, idOrFolder, question);
+    },
+    texts(idOrFolder, language) {
+      return packTexts(analysed(), idOrFolder, language);
     },
     outline(path) {
       const source = sources.get(normalisePath(path));

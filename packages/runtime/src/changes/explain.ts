@@ -27,7 +27,7 @@ export function explainField(
   entity: number,
 ): readonly Contribution[] {
   if (!exists(machine, entity)) return [];
-  const { bundle, fieldModifiers } = machine.program;
+  const { bundle, texts, fieldModifiers } = machine.program;
   const shown = (value: number) => (value === UNKNOWN ? undefined : value);
   let value = baseValue(machine, entity, field);
   const thing = bundle.things[protoOf(machine, entity)];
@@ -46,7 +46,7 @@ export function explainField(
     const { title, span } = bundle.modifiers[rule.index]!;
     const { type } = rule.owner;
     const owner = type === OWNER_ALWAYS || type === OWNER_EFFECT ? 0 : self;
-    const text = bundle.strings[title] || (owner === 0 ? "" : titleOf(machine, owner));
+    const text = texts.strings[title] || (owner === 0 ? "" : titleOf(machine, owner));
     contributions.push({ stage: STAGES[rule.stage]!, text, value: shown(value), span, owner });
     return true;
   };

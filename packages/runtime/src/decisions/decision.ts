@@ -47,7 +47,7 @@ export interface Decision {
 /** The decision that the game waits for; undefined where it waits for none. */
 export function pendingDecision(machine: Machine): Decision | undefined {
   const { program } = machine;
-  const { bundle } = program;
+  const { texts } = program;
   const site = program.code[machine.pc + 1]!;
   const decision = (kind: Decision["kind"], depth: number, prompt: number, options: Option[]) => {
     const chooser = operand(machine, -depth);
@@ -56,7 +56,7 @@ export function pendingDecision(machine: Machine): Decision | undefined {
       kind,
       chooser,
       role: roleFor(machine, chooser),
-      prompt: bundle.strings[prompt]!,
+      prompt: texts.strings[prompt]!,
       span: spanAt(program, machine.pc),
       options,
     };
@@ -68,14 +68,14 @@ export function pendingDecision(machine: Machine): Decision | undefined {
     }
     case WAIT_ASK:
       return decision("ask", 1, program.asks[site]!.prompt, [
-        { kind: "yes", label: "Yes" },
-        { kind: "no", label: "No" },
+        { kind: "yes", label: texts.engine.Yes },
+        { kind: "no", label: texts.engine.No },
       ]);
     case WAIT_CHOOSE: {
       const { prompt, labels } = program.chooses[site]!;
       const rows = Array.from({ length: openRows(machine) }, (_, option): Option => {
         const row = rowOfOption(machine, option);
-        return { kind: "row", label: bundle.strings[labels[row]!]!, row };
+        return { kind: "row", label: texts.strings[labels[row]!]!, row };
       });
       return decision("choose", 2, prompt, rows);
     }
@@ -90,7 +90,7 @@ function pickOptions(machine: Machine, as: PickOperands["as"]): Option[] {
   for (let index = 1; index <= machine.lists[candidates]!; index++) {
     options.push(candidateOption(machine, as, machine.lists[candidates + index]!));
   }
-  if (mayStop(machine)) options.push({ kind: "done", label: "Done" });
+  if (mayStop(machine)) options.push({ kind: "done", label: machine.program.texts.engine.done });
   return options;
 }
 
@@ -111,7 +111,7 @@ function candidateOption(machine: Machine, as: PickOperands["as"], member: numbe
     case "word":
       return {
         kind: "word",
-        label: machine.program.bundle.words[member] ?? String(member),
+        label: machine.program.texts.words[member] ?? String(member),
         word: member,
       };
     case "die":

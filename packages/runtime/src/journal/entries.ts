@@ -64,7 +64,7 @@ function wordEntry(program: Program, integers: Int32Array, at: number): JournalE
     forced: integers[at + 1] === J_CHOICE && integers[body + 4] === 1,
     dice: [] as JournalEntry["dice"],
   };
-  const { bundle } = program;
+  const { texts } = program;
   const name = (place: number) => nameOf(program, integers[place]!, integers[place + 1]!);
   switch (integers[at + 1]) {
     case J_EVENT:
@@ -89,16 +89,17 @@ function wordEntry(program: Program, integers: Int32Array, at: number): JournalE
       const entities = holes
         .map((shown, index) => (shown === "entity" ? integers[body + 1 + index * 2]! : 0))
         .filter((entity) => entity !== 0);
-      return { ...base, kind: "say", text: fillHoles(bundle.strings[text]!, fillings), entities };
+      return { ...base, kind: "say", text: fillHoles(texts.strings[text]!, fillings), entities };
     }
     case J_MOVE: {
       const entities = [integers[body]!, integers[body + 2]!, integers[body + 4]!];
-      const who = integers[body + 6] === 1 ? name(body) : "Something hidden";
-      const to = integers[body + 4] === 0 ? "leaves the table" : `to ${name(body + 4)}`;
-      return { ...base, kind: "move", entities, text: `${who} ${to}` };
+      const who = integers[body + 6] === 1 ? name(body) : texts.engine.hidden;
+      const { leaves, moves } = texts.engine;
+      const text = integers[body + 4] === 0 ? leaves(who) : moves(who, name(body + 4));
+      return { ...base, kind: "move", entities, text };
     }
     case J_OUTCOME: {
-      const text = `${name(body)}: ${bundle.words[integers[body + 2]!] ?? ""}`;
+      const text = `${name(body)}: ${texts.words[integers[body + 2]!] ?? ""}`;
       return { ...base, kind: "outcome", text, entities: [integers[body]!] };
     }
     case J_ROW:
@@ -111,7 +112,7 @@ function wordEntry(program: Program, integers: Int32Array, at: number): JournalE
 }
 
 function eventWords(program: Program, integers: Int32Array, body: number) {
-  const { bundle } = program;
+  const { bundle, texts } = program;
   const { says, title, params } = bundle.verbs[integers[body]!]!;
   const entities: number[] = [];
   const fillings = params.map(({ type }, index) => {
@@ -121,12 +122,12 @@ function eventWords(program: Program, integers: Int32Array, body: number) {
     const shown = type.type === "any" && key !== 0 ? "entity" : shownOfType(type);
     return shownValue(program, shown, value, key);
   });
-  const text = fillHoles(bundle.strings[says === 0 ? title : says]!, fillings);
+  const text = fillHoles(texts.strings[says === 0 ? title : says]!, fillings);
   return { text, entities };
 }
 
 function rollWords(program: Program, integers: Int32Array, at: number, body: number) {
-  const { bundle } = program;
+  const { bundle, texts } = program;
   const [purpose, actor, key] = [integers[body]!, integers[body + 1]!, integers[body + 2]!];
   const table = bundle.tables[integers[body + 3]!];
   const end = at + integers[at]!;
@@ -140,52 +141,58 @@ function rollWords(program: Program, integers: Int32Array, at: number, body: num
     dice.push({ die, face });
     const declared = bundle.dice[die];
     if (declared?.symbols) symbols = true;
-    faces.push(declared?.symbols ? (bundle.words[face] ?? "") : String(face));
+    faces.push(declared?.symbols ? (texts.words[face] ?? "") : String(face));
   }
-  const who = actor === 0 ? "Roll" : `${nameOf(program, actor, key)} rolls`;
-  const why = purpose === 0 ? "" : ` for ${bundle.words[purpose]}`;
-  const on = table === undefined ? "" : ` on ${bundle.strings[table.title] || table.name}`;
-  const again = integers[body + 5] === 1 ? " again" : "";
+  const head = texts.engine.rolls({
+    who: actor === 0 ? undefined : nameOf(program, actor, key),
+    again: integers[body + 5] === 1,
+    purpose: purpose === 0 ? undefined : texts.words[purpose],
+    table: table === undefined ? undefined : texts.strings[table.title] || table.name,
+  });
   const total = !symbols && dice.length > 1 ? ` = ${integers[body + 4]}` : "";
-  const text = `${who}${again}${why}${on}: ${faces.join(", ") || "no dice"}${total}`;
+  const text = `${head}: ${faces.join(", ") || texts.engine.noDice}${total}`;
   return { text, dice, entities: actor === 0 ? [] : [actor] };
 }
 
 /** The table and the number, then what was found there: the row's title, the cell. */
 function rowWords(program: Program, integers: Int32Array, body: number): string {
-  const { bundle } = program;
+  const { bundle, texts } = program;
   const table = bundle.tables[integers[body]!]!;
   const row = table.rows[integers[body + 1]!]!;
-  const found = [bundle.strings[row.title]!];
+  const found = [texts.strings[row.title]!];
   if (integers[body + 3]! >= 0 && table.cell !== null) {
     const shown = shownOfType(table.cell);
     found.push(shownValue(program, shown, integers[body + 4]!, integers[body + 5]!));
   }
   const rolled = rolledText(bundle, table, integers[body + 2]!);
-  const what = `${bundle.strings[table.title] || table.name}, ${rolled}`;
+  const what = `${texts.strings[table.title] || table.name}, ${rolled}`;
   return [what, ...found.filter((text) => text !== "")].join(": ");
 }
 
 function choiceWords(program: Program, integers: Int32Array, body: number) {
-  const { bundle } = program;
+  const { texts } = program;
   const site = integers[body + 1]!;
   const [chooser, key] = [integers[body + 2]!, integers[body + 3]!];
   const value = integers[body + 5]!;
   const who = chooser === 0 ? "" : `${nameOf(program, chooser, key)}: `;
   switch (integers[body]) {
     case WAIT_ASK: {
-      const prompt = bundle.strings[program.asks[site]!.prompt];
-      return { text: `${who}${prompt} ${value === 1 ? "Yes" : "No"}`, entities: [chooser] };
+      const prompt = texts.strings[program.asks[site]!.prompt];
+      return {
+        text: `${who}${prompt} ${value === 1 ? texts.engine.Yes : texts.engine.No}`,
+        entities: [chooser],
+      };
     }
     case WAIT_PICK: {
       const { prompt, as } = program.picks[site]!;
-      const what = bundle.strings[prompt];
-      if (value === CHOSE_DONE) return { text: `${who}${what} Done`, entities: [chooser] };
+      const what = texts.strings[prompt];
+      if (value === CHOSE_DONE)
+        return { text: `${who}${what} ${texts.engine.done}`, entities: [chooser] };
       const entity = as === "entity" || (as === "die" && value < DIE_STRIDE);
       const picked = entity
         ? nameOf(program, value, integers[body + 6]!)
         : as === "word"
-          ? bundle.words[value]
+          ? texts.words[value]
           : as === "die"
             ? dieInWords(program, value)
             : String(value);
@@ -193,13 +200,13 @@ function choiceWords(program: Program, integers: Int32Array, body: number) {
     }
     default: {
       const { labels } = program.chooses[site]!;
-      return { text: `${who}${bundle.strings[labels[value] ?? 0]}`, entities: [chooser] };
+      return { text: `${who}${texts.strings[labels[value] ?? 0]}`, entities: [chooser] };
     }
   }
 }
 
-function dieInWords({ bundle }: Program, rolled: number): string {
+function dieInWords({ bundle, texts }: Program, rolled: number): string {
   const die = bundle.dice[((rolled & 0x3fffffff) >> 16) - 1];
   const face = rolled & (DIE_STRIDE - 1);
-  return die?.symbols ? (bundle.words[face] ?? "") : String(face);
+  return die?.symbols ? (texts.words[face] ?? "") : String(face);
 }

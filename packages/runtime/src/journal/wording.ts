@@ -1,5 +1,5 @@
 /** Integers in words: what entities, dice and texts with holes are called. */
-import { type Bundle, DIE_STRIDE } from "@questwright/bundle";
+import { DIE_STRIDE } from "@questwright/bundle";
 import { dieOf, faceOf } from "../dice/faces.ts";
 import { E_EXTRA, E_KIND, E_MADE, E_ORDINAL, E_PROTO } from "../memory/layout.ts";
 import {
@@ -41,23 +41,23 @@ export function fieldOfZone(machine: Machine, zone: number): number {
 }
 
 export function nameOf(
-  { bundle, thingCount, spaceEnd, mapOfSpace, board }: Program,
+  { bundle, texts, thingCount, spaceEnd, mapOfSpace, board }: Program,
   entity: number,
   key: number,
 ): string {
-  if (entity === 0) return "nobody";
+  if (entity === 0) return texts.engine.nobody;
   if ((key & NAME_ZONE) !== 0) {
     const field = bundle.fields[key & ~NAME_ZONE]!;
-    return bundle.strings[field.title] || field.name;
+    return texts.strings[field.title] || field.name;
   }
   if ((key & NAME_DIE) !== 0) {
     const die = bundle.dice[key & ~NAME_DIE]!;
-    return bundle.strings[die.title] || die.name;
+    return texts.strings[die.title] || die.name;
   }
   const thing = bundle.things[key & 0xffff];
   if ((key & 0xffff) !== 0 && thing !== undefined) {
     const ordinal = (key >> 16) & 0xfff;
-    const title = bundle.strings[thing.title] || thing.id;
+    const title = texts.strings[thing.title] || thing.id;
     return ordinal === 0 ? title : `${title} ${ordinal}`;
   }
   if (entity >= thingCount && entity < spaceEnd) {
@@ -65,7 +65,7 @@ export function nameOf(
     const { column, row } = bundle.maps[map]!.spaces[entity - board[map]!.first]!;
     return spaceName(column, row);
   }
-  return "something";
+  return texts.engine.something;
 }
 
 export const titleOf = (machine: Machine, entity: number): string =>
@@ -89,45 +89,45 @@ export function zoneTitle(machine: Machine, zone: number): string {
     : `${titleOf(machine, owner)}: ${title}`;
 }
 
-export function diceWords(bundle: Bundle, dice: number): string {
+export function diceWords({ bundle, texts }: Program, dice: number): string {
   const pool =
     dice >= DIE_STRIDE
       ? [[Math.floor(dice / DIE_STRIDE) - 1, dice % DIE_STRIDE] as const]
       : (bundle.dicePools[dice] ?? []);
   const words = pool.map(([die, count]) => {
     const declared = bundle.dice[die];
-    const title = declared === undefined ? "" : bundle.strings[declared.title] || declared.name;
+    const title = declared === undefined ? "" : texts.strings[declared.title] || declared.name;
     return count === 1 ? title : `${count} ${title}`;
   });
-  return words.join(" + ") || "none";
+  return words.join(" + ") || texts.engine.none;
 }
 
 /** What a rolled die shows, in words. */
 export function dieWords(machine: Machine, rolled: number): string {
-  const { bundle } = machine.program;
+  const { bundle, texts } = machine.program;
   const die = bundle.dice[dieOf(machine, rolled)];
   const face = faceOf(machine, rolled);
   if (die === undefined) return String(rolled);
-  return `${bundle.strings[die.title] || die.name}: ${die.symbols ? bundle.words[face] : face}`;
+  return `${texts.strings[die.title] || die.name}: ${die.symbols ? texts.words[face] : face}`;
 }
 
 /** An integer in words. `key` names an entity. */
 export function shownValue(program: Program, shown: Shown, value: number, key: number): string {
-  const { bundle } = program;
+  const { bundle, texts } = program;
   switch (shown) {
     case "entity":
       return nameOf(program, value, key);
     case "word":
-      return bundle.words[value] ?? String(value);
+      return texts.words[value] ?? String(value);
     case "text":
-      return bundle.strings[value] ?? "";
+      return texts.strings[value] ?? "";
     case "flag":
-      return value === 0 ? "no" : "yes";
+      return value === 0 ? texts.engine.no : texts.engine.yes;
     case "dice":
-      return diceWords(bundle, value);
+      return diceWords(program, value);
     case "table": {
       const table = bundle.tables[value];
-      return table === undefined ? "none" : bundle.strings[table.title] || table.name;
+      return table === undefined ? texts.engine.none : texts.strings[table.title] || table.name;
     }
     case "number":
     case "die":
@@ -137,13 +137,17 @@ export function shownValue(program: Program, shown: Shown, value: number, key: n
 }
 
 /**
- * Fills the holes `{0}`, `{1}` … of a text; other braces are symbols and stay. `step(s)` is one
- * step where the last number before it is 1, several otherwise.
+ * Fills the holes `{0}`, `{1}` … of a text; other braces are symbols and stay. `step(s)` and
+ * `(foot|feet)` are one where the last number before them is 1, several otherwise.
  */
 export function fillHoles(text: string, fillings: readonly string[]): string {
   const filled = text.replace(/\{(\d+)\}/g, (hole, index) => fillings[Number(index)] ?? hole);
-  if (!filled.includes("(s)")) return filled;
-  return filled.replace(/\(s\)/g, (_, at: number) =>
-    /(\d+)\D*$/.exec(filled.slice(0, at))?.[1] === "1" ? "" : "s",
-  );
+  if (!filled.includes("(")) return filled;
+  return filled.replace(COUNTED, (_, ending: string, one = "", many = "", at: number) => {
+    const isOne = /(\d+)\D*$/.exec(filled.slice(0, at))?.[1] === "1";
+    return isOne ? one : (ending ?? many);
+  });
 }
+
+/** An ending in brackets right behind a word, or both forms with a stroke between them. */
+const COUNTED = /(?<=\p{L})\((\p{Ll}{1,4})\)|\(([\p{L}-]+)\|([\p{L}-]+)\)/gu;

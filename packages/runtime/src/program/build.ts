@@ -1,15 +1,22 @@
 /** Bundle to program: the tables and the code that every game of a system shares. */
-import { type Bundle, VERB_ROLL } from "@questwright/bundle";
+import { type Bundle, textsIn, VERB_ROLL } from "@questwright/bundle";
 import { assemble } from "../assemble/assemble.ts";
 import { overrideRules } from "../changes/overrides.ts";
+import { engineWords } from "../journal/speech.ts";
 import { ENTITY_HEADER } from "../memory/layout.ts";
 import { boardProgram } from "./board.ts";
 import { kindTables, zoneTables } from "./kinds.ts";
-import { listKey, type Program } from "./program.ts";
+import { listKey, type Program, type ShownTexts } from "./program.ts";
 import { hookRules, modifierRules, phaseAsks, watchRules } from "./rules.ts";
 
+/** What players read, in a language. */
+export function shownTexts(bundle: Bundle, locale: string | undefined): ShownTexts {
+  const { language, strings, words } = textsIn(bundle, locale);
+  return { language, strings, words, engine: engineWords(language) };
+}
+
 /** Assembles a verified bundle. Throws where the bundle is not one. */
-export function buildProgram(bundle: Bundle): Program {
+export function buildProgram(bundle: Bundle, locale?: string): Program {
   const kinds = kindTables(bundle, ENTITY_HEADER + mostOperandsOfEffects(bundle));
   const hooks = hookRules(bundle, kinds);
   const watches = watchRules(bundle, kinds);
@@ -56,6 +63,7 @@ export function buildProgram(bundle: Bundle): Program {
     ...modifiers,
     ...staticLists(bundle),
     bundle,
+    texts: shownTexts(bundle, locale),
     watches,
     overrides: overrideRules(bundle),
     fieldChanged,

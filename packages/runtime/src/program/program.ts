@@ -1,5 +1,6 @@
 import type { Bundle, PickOperands, ZoneRules } from "@questwright/bundle";
 import type { OverrideRules } from "../changes/overrides.ts";
+import type { EngineWords } from "../journal/speech.ts";
 
 /** Numbers of the built-in kinds, as `BUILT_IN_KINDS` orders them. */
 export const KIND_PIECE = 1;
@@ -144,9 +145,19 @@ export interface Code {
   readonly routines: Routines;
 }
 
+/** The texts of a bundle in one language, with the words that the engine brings. */
+export interface ShownTexts {
+  readonly language: string;
+  readonly strings: readonly string[];
+  readonly words: readonly string[];
+  readonly engine: EngineWords;
+}
+
 /** Everything about a bundle that does not change in play. */
 export interface Program extends Code {
   readonly bundle: Bundle;
+  /** What players read. Nothing in play depends on it. */
+  readonly texts: ShownTexts;
   readonly kindCount: number;
   /** `kindIs[a * kindCount + b]`: kind a is b or derived from it. Two kinds more than the bundle's: gone and effect. */
   readonly kindIs: Uint8Array;

@@ -91,7 +91,7 @@ export interface Snapshot {
 }
 
 export function snapshot(machine: Machine, role: number | undefined): Snapshot {
-  const { bundle, board } = machine.program;
+  const { bundle, texts, board } = machine.program;
   const index = mapOnBoard(machine);
   const map = index < 0 ? undefined : bundle.maps[index]!;
   const spaces: SpaceView[] = [];
@@ -129,7 +129,7 @@ export function snapshot(machine: Machine, role: number | undefined): Snapshot {
         ? undefined
         : {
             entity: map.thing,
-            title: bundle.strings[map.title] || map.name,
+            title: texts.strings[map.title] || map.name,
             shape: bundle.boards[map.board]!.shape,
             shift: map.shift,
           },
@@ -199,7 +199,7 @@ function zoneView(machine: Machine, zone: number, role: number | undefined): Zon
 }
 
 function entityView(machine: Machine, entity: number, role: number | undefined): EntityView {
-  const { bundle, fieldsOfKind } = machine.program;
+  const { bundle, texts, fieldsOfKind } = machine.program;
   const kind = header(machine, entity, E_KIND);
   const thing = bundle.things[header(machine, entity, 1)];
   const fields: FieldView[] = [];
@@ -211,7 +211,7 @@ function entityView(machine: Machine, entity: number, role: number | undefined):
     entity,
     id: thing?.id ?? "",
     title: titleOf(machine, entity),
-    kind: bundle.strings[bundle.kinds[kind]!.title] || bundle.kinds[kind]!.name,
+    kind: texts.strings[bundle.kinds[kind]!.title] || bundle.kinds[kind]!.name,
     space: spaceOf(machine, entity),
     fields,
   };
@@ -232,11 +232,14 @@ function fieldView(
     value = undefined;
   }
   const key = type.type === "entity" && value !== undefined ? nameKey(machine, value) : 0;
-  const text = value === undefined ? "unknown" : shownValue(program, shownOfType(type), value, key);
+  const text =
+    value === undefined
+      ? program.texts.engine.unknown
+      : shownValue(program, shownOfType(type), value, key);
   const view = {
     field,
     name,
-    title: program.bundle.strings[title] || name,
+    title: program.texts.strings[title] || name,
     type: type.type,
     value,
     text,

@@ -1,14 +1,100 @@
+import type { BoundEnding, BoundFunction, BoundStanding, BoundVerb } from "../../bind/program.ts";
+import type { BoundStatement } from "../../bind/tree.ts";
+import type { VerbSymbol } from "../../model/symbols.ts";
+import { saysIn, spokenIn, type Texts } from "../../texts/texts.ts";
 import type { Phrasing } from "../phrasing.ts";
+import { changesWords } from "./changes.ts";
+import { blockWords, bodyWords, infinitives, saysWords, sentence } from "./deeds.ts";
+import { endWords, hookSentences } from "./hooks.ts";
+import { beginGerman, type German, phaseWords } from "./nouns.ts";
+import { conditionWords, queryWords, valueWords } from "./values.ts";
 
+/**
+ * German. Conditions stand behind their verb's subject with the verb at the end, so a sentence after
+ * one begins anew behind a colon; what is possessed stands before "von", so that no noun needs a
+ * genitive. What has no `article` in the locale is taken by its ending.
+ */
 export const german: Phrasing = {
   language: "de",
-  standing: () => undefined,
-  body: () => undefined,
-  action: () => undefined,
-  ending: () => undefined,
-  meaning: () => undefined,
-  question: () => undefined,
-  value: () => undefined,
+  standing: (standing, texts) => told(texts, (context) => standingWords(standing, context)),
+  body: (body, texts) => told(texts, (context) => bodyWords(body, context)),
+  action: (verb, bound, texts) => told(texts, (context) => actionWords(verb, bound, context)),
+  ending: (ending, texts) => told(texts, (context) => endingWords(ending, context)),
+  meaning: (adjective, texts) => told(texts, (context) => meaningWords(adjective, context)),
+  question: (statement, texts) => told(texts, (context) => questionWords(statement, context)),
+  value: (value, texts) => told(texts, (context) => valueWords(value, "nominative", context)),
   yes: "Ja",
   no: "Nein",
 };
+
+/** A text that German could say to its end. */
+function told(texts: Texts, word: (context: German) => string | undefined): string | undefined {
+  const context = beginGerman(texts);
+  const text = word(context);
+  return context.unsaid ? undefined : text;
+}
+
+function standingWords(
+  { hooks, changes, while: condition }: BoundStanding,
+  context: German,
+): string {
+  const sentences = hooks.map((hook) => hookSentences(hook, context));
+  if (changes.length > 0) {
+    const before =
+      condition === undefined ? "" : `solange ${conditionWords(condition, context)}, gilt: `;
+    sentences.push(sentence(before + changesWords(changes, context)));
+  }
+  return sentences.join(" ");
+}
+
+function actionWords(verb: VerbSymbol, { holes, often, guard, body }: BoundVerb, context: German) {
+  const { texts } = context;
+  const before: string[] = [];
+  if (often !== undefined)
+    before.push(
+      sentence(often.per === undefined ? "einmal" : `einmal je „${spokenIn(texts, often.per)}“`),
+    );
+  const says = saysIn(texts, verb);
+  if (says !== undefined) return sentence(saysWords(verb, says, [], context));
+  context.it = holes[0];
+  if (guard !== undefined) before.push(sentence(`nur wenn ${conditionWords(guard, context)}`));
+  return [...before, bodyWords(body ?? [], context)].join(" ");
+}
+
+function endingWords({ point, condition, body }: BoundEnding, context: German): string {
+  const verb = point?.verb;
+  const moment =
+    point === undefined
+      ? ""
+      : verb?.role === "phase"
+        ? `${point.moment === "before" ? "zu Beginn" : "am Ende"} von ${phaseWords(verb, "dative", context.texts)}, `
+        : `${endWords(point, context).replace(/^bis /, "")}, `;
+  const when = `${moment}wenn ${conditionWords(condition, context)}`;
+  return sentence(body.length === 0 ? when : `${when}: ${blockWords(body, context)}`);
+}
+
+function meaningWords({ holes: [subject], value }: BoundFunction, context: German): string {
+  if (value === undefined || subject === undefined) return "";
+  context.it = subject;
+  return sentence(`wenn ${conditionWords(value, context)}`);
+}
+
+/** "Wähle einen Feind", "1 Mut verlieren, dann neu würfeln?". */
+function questionWords(statement: BoundStatement, context: German): string | undefined {
+  for (const { local, query } of statement.hoists)
+    context.introductions.set(local, (wanted) => queryWords(query, wanted, context));
+  switch (statement.kind) {
+    case "choose":
+      return "Wähle";
+    case "pick":
+      return large(infinitives([{ ...statement, chooser: undefined }], context));
+    case "may": {
+      const plain = infinitives(statement.body, context);
+      return `${large(plain ?? blockWords(statement.body, context))}?`;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const large = (text = ""): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

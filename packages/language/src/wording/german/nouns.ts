@@ -1,0 +1,166 @@
+/** German nouns with their articles. */
+import type { Local } from "../../bind/tree.ts";
+import type {
+  DieSymbol,
+  KindSymbol,
+  PropertySymbol,
+  ThingSymbol,
+  VerbSymbol,
+} from "../../model/symbols.ts";
+import { partKey, spokenIn, type Texts, titleKey } from "../../texts/texts.ts";
+
+export type Case = "nominative" | "accusative" | "dative";
+export type Gender = "m" | "f" | "n";
+
+export interface Noun {
+  readonly word: string;
+  readonly plural: string;
+  readonly gender: Gender;
+}
+
+/** What is being worded: one text from its beginning to its end. */
+export interface German {
+  readonly texts: Texts;
+  /** Who "er", "sie", "es" mean just now. */
+  it: Local | undefined;
+  /** What a term of a phrase is called the first time. */
+  readonly introductions: Map<Local, (wanted: Case) => string>;
+  /** Something has come up that German cannot say yet; the text is of no use then. */
+  unsaid: boolean;
+}
+
+export const beginGerman = (texts: Texts): German => ({
+  texts,
+  it: undefined,
+  introductions: new Map(),
+  unsaid: false,
+});
+
+/** Marks the text as one that German cannot say. */
+export function unsaid(context: German): string {
+  context.unsaid = true;
+  return "…";
+}
+
+/** What the engine's own kinds are called. */
+const BUILT_IN: Readonly<Record<string, readonly [string, string, Gender]>> = {
+  thing: ["Ding", "Dinge", "n"],
+  piece: ["Figur", "Figuren", "f"],
+  card: ["Karte", "Karten", "f"],
+  space: ["Feld", "Felder", "n"],
+  zone: ["Ablage", "Ablagen", "f"],
+  die: ["Würfel", "Würfel", "m"],
+  role: ["Rolle", "Rollen", "f"],
+  scenario: ["Szenario", "Szenarien", "n"],
+  action: ["Aktion", "Aktionen", "f"],
+  map: ["Karte", "Karten", "f"],
+};
+
+const ARTICLES: Readonly<Record<string, Gender>> = { der: "m", die: "f", das: "n" };
+
+type Named = Parameters<typeof spokenIn>[1];
+
+/** As its `article` says; without one by the ending of the word. */
+function genderOf(symbol: Pick<Named, "at">, word: string, texts: Texts): Gender {
+  const article = texts.of(partKey("article", symbol));
+  if (article !== undefined && Object.hasOwn(ARTICLES, article)) return ARTICLES[article]!;
+  if (/(chen|lein|ment|um)$/u.test(word)) return "n";
+  return /(ung|heit|keit|schaft|ion|tät|in|ei|e)$/u.test(word) ? "f" : "m";
+}
+
+export function nounOf(symbol: Named, texts: Texts): Noun {
+  if (symbol.at === undefined && Object.hasOwn(BUILT_IN, symbol.name)) {
+    const [word, plural, gender] = BUILT_IN[symbol.name]!;
+    return { word, plural, gender };
+  }
+  const word = spokenIn(texts, symbol);
+  const plural = texts.of(partKey("plural", symbol)) ?? pluralOf(word);
+  return { word, plural, gender: genderOf(symbol, word, texts) };
+}
+
+export const kindNoun = (kind: KindSymbol, texts: Texts): Noun => nounOf(kind, texts);
+export const propertyNoun = (property: PropertySymbol, texts: Texts): Noun =>
+  nounOf(property, texts);
+
+/** Where no plural is given: good enough for most, and never wrong about what is meant. */
+function pluralOf(word: string): string {
+  if (/(er|el|en|chen|lein)$/u.test(word)) return word;
+  if (/e$/u.test(word)) return `${word}n`;
+  return /(ung|heit|keit|schaft|ion)$/u.test(word) ? `${word}en` : `${word}e`;
+}
+
+const CASES: readonly Case[] = ["nominative", "accusative", "dative"];
+
+const at = (forms: readonly [string, string, string], wanted: Case): string =>
+  forms[CASES.indexOf(wanted)]!;
+
+/** der, die, das; dieser, jeder. */
+export function derWord(stem: "d" | "dies" | "jed", gender: Gender, wanted: Case): string {
+  if (stem === "d") {
+    const forms = {
+      m: ["der", "den", "dem"],
+      f: ["die", "die", "der"],
+      n: ["das", "das", "dem"],
+    } as const;
+    return at(forms[gender], wanted);
+  }
+  const endings = { m: ["er", "en", "em"], f: ["e", "e", "er"], n: ["es", "es", "em"] } as const;
+  return stem + at(endings[gender], wanted);
+}
+
+/** ein, kein, sein, ihr. */
+export function einWord(stem: string, gender: Gender, wanted: Case): string {
+  const endings = { m: ["", "en", "em"], f: ["e", "e", "er"], n: ["", "", "em"] } as const;
+  return stem + at(endings[gender], wanted);
+}
+
+/** The ending of an adjective behind der, die, das. */
+export const weak = (stem: string, gender: Gender, wanted: Case): string =>
+  stem + (wanted === "dative" || (wanted === "accusative" && gender === "m") ? "en" : "e");
+
+/** The ending of an adjective behind ein, eine, ein. */
+export function mixed(stem: string, gender: Gender, wanted: Case): string {
+  if (wanted === "dative") return `${stem}en`;
+  if (gender === "m") return stem + (wanted === "nominative" ? "er" : "en");
+  return stem + (gender === "f" ? "e" : "es");
+}
+
+export function pluralIn({ plural }: Noun, wanted: Case): string {
+  return wanted !== "dative" || /[ns]$/u.test(plural) ? plural : `${plural}n`;
+}
+
+const PRONOUNS = {
+  m: ["er", "ihn", "ihm"],
+  f: ["sie", "sie", "ihr"],
+  n: ["es", "es", "ihm"],
+} as const;
+
+export const pronoun = (gender: Gender, wanted: Case): string => at(PRONOUNS[gender], wanted);
+
+/** A thing by its title; roles, zones and decks with their article. */
+export function thingWords(thing: ThingSymbol, wanted: Case, texts: Texts): string {
+  const { word, gender } = nounOf(thing, texts);
+  const isGiven = texts.of(partKey("article", thing)) !== undefined;
+  const named = ["role", "zone", "deck"].includes(thing.form) || isGiven;
+  return named ? `${derWord("d", gender, wanted)} ${word}` : word;
+}
+
+/** A phase with its article. */
+export function phaseWords(verb: VerbSymbol, wanted: Case, texts: Texts): string {
+  const title = spokenIn(texts, verb);
+  const own = /^(?:Der|Die|Das) (.+)$/u.exec(title);
+  const word = own?.[1] ?? title;
+  const article = /^(Der|Die|Das)/u.exec(title)?.[1]?.toLowerCase();
+  const gender = article === undefined ? nounOf(verb, texts).gender : ARTICLES[article]!;
+  return `${derWord("d", gender, wanted)} ${word}`;
+}
+
+/** "einen W6", "2W6", "2 Knochenwürfel". */
+export function diceWords(die: DieSymbol, count: number, wanted: Case, texts: Texts): string {
+  if (die.builtIn) {
+    const name = `W${die.name.slice(1)}`;
+    return count === 1 ? `${einWord("ein", "m", wanted)} ${name}` : `${count}${name}`;
+  }
+  const title = texts.of(titleKey(die)) ?? spokenIn(texts, die);
+  return count === 1 ? `${einWord("ein", "m", wanted)} ${title}` : `${count} ${title}`;
+}
