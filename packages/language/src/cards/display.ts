@@ -1,6 +1,6 @@
 import type { BoundExpression } from "../bind/tree.ts";
 import type { DieSymbol, PropertySymbol } from "../model/symbols.ts";
-import { spokenIn, type Texts, textIn, titleKey, wordIn } from "../texts/texts.ts";
+import { partKey, spokenIn, type Texts, textIn, wordIn } from "../texts/texts.ts";
 import { english } from "../wording/english-phrasing.ts";
 import { label, type Speech, said } from "../wording/phrasing.ts";
 
@@ -72,7 +72,7 @@ export function diceText(
 ): string {
   if (symbols.has(die.name)) return count === 1 ? `{${die.name}}` : `${count} {${die.name}}`;
   if (die.builtIn) return count === 1 ? die.name : `${count}${die.name}`;
-  return `${count} ${texts.of(titleKey(die)) ?? die.name.replaceAll("-", " ")}`;
+  return `${count} ${texts.of(partKey("short", die)) ?? die.name.replaceAll("-", " ")}`;
 }
 
 /** `4`, `2–18`, `19+`. A row without an end reaches as far as numbers go. */

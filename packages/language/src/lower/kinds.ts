@@ -9,7 +9,7 @@ import {
 import type { PropertySymbol } from "../model/symbols.ts";
 import { partKey } from "../texts/texts.ts";
 import { constantOf } from "./constants.ts";
-import { KIND, type Lowering, numberOf, spoken, stringAt, stringOf, titleOf } from "./lowering.ts";
+import { KIND, type Lowering, numberOf, spoken, stringAt, titleOf } from "./lowering.ts";
 import { propertyType } from "./types.ts";
 
 export function lowerKinds(lowering: Lowering): Kind[] {
@@ -29,7 +29,7 @@ export function lowerFields(lowering: Lowering): Field[] {
     ...BUILT_IN_FIELDS.map(
       ({ name, kind, type }): Field => ({
         name,
-        title: stringOf(lowering, name),
+        title: lowering.strings.in(name, ({ phrasing }) => phrasing?.builtIn(name)),
         kind: BUILT_IN_KINDS.indexOf(kind),
         type: builtInType(type),
         default: 0,

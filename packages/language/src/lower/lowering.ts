@@ -198,7 +198,10 @@ export function spoken({ title, name }: Pick<Named, "title" | "name">): string {
 }
 
 export function titleOf(lowering: Lowering, symbol: Named): number {
-  return stringAt(lowering, spoken(symbol), titleKey(symbol));
+  const key = titleKey(symbol);
+  return lowering.strings.in(spoken(symbol), ({ texts, phrasing }) =>
+    symbol.at === undefined ? phrasing?.builtIn(symbol.name) : texts.of(key),
+  );
 }
 
 export function addProc(lowering: Lowering, proc: Proc): number {

@@ -1,8 +1,8 @@
 /** Every body of a pack with whose it is. */
 import type { BoundPack } from "../bind/bind.ts";
-import type { BoundStatement } from "../bind/tree.ts";
-import { type Visitor, walkBody, walkChange, walkHook } from "../bind/walk.ts";
-import type { StandingSymbol } from "../model/symbols.ts";
+import type { BoundExpression, BoundStatement } from "../bind/tree.ts";
+import { type Visitor, walkBody, walkChange, walkHook, walkQuery } from "../bind/walk.ts";
+import type { AdjectiveSymbol, MeasureSymbol, StandingSymbol } from "../model/symbols.ts";
 import { pathOf } from "./declared.ts";
 
 export interface Body {
@@ -48,4 +48,23 @@ function standingPath({ owner, rule, table }: StandingSymbol): string[] {
 
 export function walkAll(bound: BoundPack, visitor: Visitor): void {
   for (const { walk } of bodiesOf(bound)) walk(visitor);
+}
+
+/** Adjectives and measures that stand in questions and in what cards say. */
+export function askedAbout(bound: BoundPack): ReadonlySet<AdjectiveSymbol | MeasureSymbol> {
+  const found = new Set<AdjectiveSymbol | MeasureSymbol>();
+  const expression = (value: BoundExpression) => {
+    if (value.kind === "adjective") found.add(value.adjective);
+    if (value.kind === "measure") found.add(value.measure);
+  };
+  walkAll(bound, {
+    statement: (statement) => {
+      if (statement.kind === "pick") walkQuery(statement.query, { expression });
+    },
+  });
+  for (const { hooks, changes } of bound.standing) {
+    for (const hook of hooks) walkHook(hook, { expression });
+    for (const change of changes) walkChange(change, { expression });
+  }
+  return found;
 }

@@ -73,7 +73,7 @@ function bodyEnd(text: string, { language, target }: LocaleHead): number | undef
   return end;
 }
 
-const isLocale = (member: Member): boolean =>
+const isLocale = (member: Member): member is DataNode =>
   member.kind === "Data" && nameText(member.word) === "locale";
 
 function isOf({ name, clauses }: DataNode, language: string, target: string): boolean {

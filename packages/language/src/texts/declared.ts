@@ -6,8 +6,15 @@ import type { Span } from "../diagnostics/fault.ts";
 import { propertiesOfKind } from "../model/kinds.ts";
 import type { PackModel } from "../model/model.ts";
 import { paragraphAt } from "../model/prose.ts";
-import type { KindSymbol, PropertySymbol, RuleSymbol, ThingSymbol } from "../model/symbols.ts";
+import type {
+  DieSymbol,
+  KindSymbol,
+  PropertySymbol,
+  RuleSymbol,
+  ThingSymbol,
+} from "../model/symbols.ts";
 import { said } from "../wording/phrasing.ts";
+import { askedAbout } from "./bodies.ts";
 import { quotedPath, type TextEntry } from "./entries.ts";
 import { rowPath } from "./row-path.ts";
 import { partKey, textKey, titleKey } from "./texts.ts";
@@ -22,10 +29,11 @@ interface Titled {
 
 export function declaredEntries(model: PackModel, bound: BoundPack): TextEntry[] {
   const { pack } = model;
+  const asked = askedAbout(bound);
   const packTitle = pack.title === undefined ? [] : [named(["pack"], pack)];
   return [
     ...packTitle,
-    ...model.dice.map((die) => named([die.name], die)),
+    ...model.dice.flatMap((die) => [named([die.name], die), shortName(die)]),
     ...model.kinds.flatMap(kindEntries),
     ...model.things.flatMap((thing) => thingEntries(thing, bound)),
     ...model.rules.flatMap((rule) => ruleEntries(rule, bound)),
@@ -59,7 +67,7 @@ export function declaredEntries(model: PackModel, bound: BoundPack): TextEntry[]
       const note = { path: [...path, "note"], key: partKey("note", adjective), at: adjective.at! };
       const meaning = bound.adjectives.get(adjective);
       return [
-        named(path, adjective, adjective.title === undefined),
+        named(path, adjective, adjective.title === undefined && !asked.has(adjective)),
         help === undefined || adjective.title === undefined
           ? {
               ...note,
@@ -73,10 +81,22 @@ export function declaredEntries(model: PackModel, bound: BoundPack): TextEntry[]
           : { ...note, source: help, make: undefined, optional: false },
       ] satisfies TextEntry[];
     }),
-    ...model.measures.map((measure) => named([measure.name], measure, true)),
+    ...model.measures.map((measure) => named([measure.name], measure, !asked.has(measure))),
     ...model.layouts.flatMap((layout) => named([layout.name], layout)),
     ...wordEntries(model, bound),
   ];
+}
+
+/** `2 bone`: what a card prints of dice that are not drawn. */
+function shortName(die: DieSymbol): TextEntry {
+  return {
+    path: [die.name, "short"],
+    key: partKey("short", die),
+    at: die.at!,
+    source: die.name.replaceAll("-", " "),
+    make: undefined,
+    optional: false,
+  };
 }
 
 function named(path: readonly string[], symbol: Titled, optional = false): TextEntry {
@@ -120,6 +140,9 @@ function kindEntries(kind: KindSymbol): TextEntry[] {
   ];
 }
 
+/** What a pack tells the engine is never shown to a player. */
+const SETTINGS = ["controls", "stands-in", "seats", "board"];
+
 function propertyEntries(
   path: readonly string[],
   properties: readonly PropertySymbol[],
@@ -128,8 +151,8 @@ function propertyEntries(
     .filter(({ builtIn, at }) => !builtIn && at !== undefined)
     .flatMap((property) => {
       const own = [...path, property.name];
-      // Lists and zones without a name of their own are never shown by it but on cards.
-      return [named(own, property), article(own, property)];
+      const isSetting = property.type.type === "phase" || SETTINGS.includes(property.name);
+      return [named(own, property, isSetting), article(own, property)];
     });
 }
 

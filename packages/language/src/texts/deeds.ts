@@ -49,7 +49,8 @@ export function deedEntries(_: PackModel, bound: BoundPack): TextEntry[] {
 /** What is picked has a name more often than not; `may` and the rest are told by their word. */
 function questionOf(path: readonly string[], statement: BoundStatement): TextEntry | undefined {
   const { kind, at } = statement;
-  if (kind !== "pick" && kind !== "may" && kind !== "choose") return undefined;
+  const isMenu = kind === "take" && statement.menu !== undefined;
+  if (kind !== "pick" && kind !== "may" && kind !== "choose" && !isMenu) return undefined;
   const name = kind === "pick" ? (statement.result?.name ?? kind) : kind;
   return {
     path: [...path, "asks", name],

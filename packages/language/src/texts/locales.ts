@@ -48,7 +48,7 @@ export function localesOf(
           found.set(entry.key, text);
       }
     }
-    const texts: Texts = { language, of: (key) => found.get(key) };
+    const texts: Texts = { language, isOwn: false, of: (key) => found.get(key) };
     const phrasing = phrasingFor(language);
     const title = same.find((each) => each.title !== undefined)?.title ?? language;
     return { language, title, speech: { phrasing, texts, otherwise: own } };

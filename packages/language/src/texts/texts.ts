@@ -5,12 +5,18 @@ import type { Span } from "../diagnostics/fault.ts";
 export interface Texts {
   /** BCP 47 tag. */
   readonly language: string;
+  /** It is the language the packs are written in. */
+  readonly isOwn: boolean;
   /** What stands in this language for the text with this key; undefined: what the author wrote. */
   readonly of: (key: string) => string | undefined;
 }
 
 /** The language the packs are written in: everything stands as the author wrote it. */
-export const asWritten = (language: string): Texts => ({ language, of: () => undefined });
+export const asWritten = (language: string): Texts => ({
+  language,
+  isOwn: true,
+  of: () => undefined,
+});
 
 interface Declared {
   readonly symbol: string;

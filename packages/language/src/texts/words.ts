@@ -9,6 +9,7 @@ import { wordKey } from "./texts.ts";
 
 export function wordEntries(model: PackModel, bound: BoundPack): TextEntry[] {
   const found = new Map<string, Span>();
+  const terrains = new Set<string>();
   const add = (word: string, at: Span | undefined) => {
     if (at !== undefined && !found.has(word)) found.set(word, at);
   };
@@ -26,7 +27,10 @@ export function wordEntries(model: PackModel, bound: BoundPack): TextEntry[] {
       end: symbol.node.result.end,
     });
   for (const [board, { closed, opaque, cover }] of bound.boards)
-    for (const word of [...closed, ...opaque, ...cover]) add(word, board.at);
+    for (const word of [...closed, ...opaque, ...cover]) {
+      if (!found.has(word)) terrains.add(word);
+      add(word, board.at);
+    }
   walkAll(bound, {
     statement: (statement) => {
       if (statement.kind === "roll" && statement.purpose !== undefined)
@@ -42,6 +46,7 @@ export function wordEntries(model: PackModel, bound: BoundPack): TextEntry[] {
     at,
     source: word.replaceAll("-", " "),
     make: undefined,
-    optional: false,
+    // A ground is drawn, and named in sentences alone.
+    optional: terrains.has(word),
   }));
 }

@@ -1,6 +1,6 @@
 import type { BoundEnding, BoundFunction, BoundStanding, BoundVerb } from "../bind/program.ts";
 import type { VerbSymbol } from "../model/symbols.ts";
-import { saysIn, type Texts } from "../texts/texts.ts";
+import { saysIn, spokenIn, type Texts } from "../texts/texts.ts";
 import { changesWords } from "./change.ts";
 import { conditionWords } from "./condition.ts";
 import { createContext, withIt } from "./context.ts";
@@ -8,7 +8,7 @@ import { saysWords } from "./deed.ts";
 import { phaseName, phaseNoun, sentence } from "./english.ts";
 import { valueWords } from "./expression.ts";
 import { endWords, hookSentences } from "./hook.ts";
-import type { Phrasing } from "./phrasing.ts";
+import { label, type Phrasing } from "./phrasing.ts";
 import { promptWords } from "./prompt.ts";
 import { blockClause, bodyWords } from "./statement.ts";
 
@@ -21,6 +21,8 @@ export const english: Phrasing = {
   meaning: meaningWords,
   question: promptWords,
   value: (value, texts) => valueWords(value, createContext(texts)),
+  noun: (kind, texts) => label(spokenIn(texts, kind)),
+  builtIn: () => undefined,
   yes: "Yes",
   no: "No",
 };

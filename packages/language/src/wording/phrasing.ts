@@ -1,7 +1,7 @@
 /** How a language makes sentences of rules. One value for each language. */
 import type { BoundEnding, BoundFunction, BoundStanding, BoundVerb } from "../bind/program.ts";
 import type { BoundExpression, BoundStatement } from "../bind/tree.ts";
-import type { VerbSymbol } from "../model/symbols.ts";
+import type { KindSymbol, VerbSymbol } from "../model/symbols.ts";
 import type { Texts } from "../texts/texts.ts";
 
 /** `undefined` where the language has no words for what is to be said. */
@@ -20,6 +20,10 @@ export interface Phrasing {
   /** The question that a decision asks; undefined for a statement that asks none. */
   question(statement: BoundStatement, texts: Texts): string | undefined;
   value(value: BoundExpression, texts: Texts): string | undefined;
+  /** One of a kind, as the head of a question: "Foe". */
+  noun(kind: KindSymbol, texts: Texts): string | undefined;
+  /** What the language itself calls something: a kind, a field, a die; undefined: by its name. */
+  builtIn(name: string): string | undefined;
   readonly yes: string;
   readonly no: string;
 }

@@ -15,10 +15,24 @@ export function pickPrompt(
 ): number {
   const question = questionOf(frame, statement);
   if (question !== undefined) return question;
+  const key = partKey("asks", statement);
+  const head = (each: Speech) =>
+    said(each, key, (phrasing, texts) => {
+      const kind = kindOf(query);
+      return kind && phrasing.noun(kind, texts);
+    });
+  const { speech } = frame.lowering.options;
+  if (speech !== undefined) return frame.lowering.strings.in(head(speech), head);
   const noun = nounOf(query);
   const own = name === undefined || name === query.candidate.name || name === "it" ? "" : name;
   const words = own.replaceAll("-", " ");
   return frame.lowering.strings.of([noun, words].filter((part) => part !== "").join(": "));
+}
+
+/** Of what kind the candidates are. */
+function kindOf({ source, candidate }: BoundQuery): KindSymbol | undefined {
+  if ("of" in source) return source.of;
+  return candidate.type.type === "entity" ? candidate.type.kind : undefined;
 }
 
 function nounOf({ source, candidate }: BoundQuery): string {

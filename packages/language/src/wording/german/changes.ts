@@ -1,6 +1,5 @@
 import type { BoundChange, BoundExpression, BoundQuery } from "../../bind/tree.ts";
-import { spokenIn } from "../../texts/texts.ts";
-import { type Case, derWord, type German, propertyNoun, unsaid } from "./nouns.ts";
+import { type Case, derWord, type German, propertyNoun, spoken, unsaid } from "./nouns.ts";
 import { joined, queryWords, valueWords } from "./values.ts";
 
 /** Standing changes as one clause; stages of one change are told together. */
@@ -13,17 +12,17 @@ function groupWords(group: readonly BoundChange[], context: German): string {
   const { target, term, stage, argTerms } = group[0]!;
   switch (target.kind) {
     case "property": {
-      const { word, gender } = propertyNoun(target.property, context.texts);
+      const { word, gender } = propertyNoun(target.property, context);
       const what = `${derWord("d", gender, "nominative")} ${word} von ${termWords(term, "dative", context)}`;
       return `${what} ist ${group.map((change) => stageWords(change, context)).join(", ")}`;
     }
     case "adjective": {
       if (argTerms.length > 0) return unsaid(context);
-      const name = spokenIn(context.texts, target.adjective);
+      const name = spoken(target.adjective, context);
       return `${termWords(term, "nominative", context)} gilt ${stage === "is-not" ? "nicht " : ""}als ${name}`;
     }
     case "verb": {
-      const name = spokenIn(context.texts, target.verb);
+      const name = spoken(target.verb, context);
       const not = stage === "cannot" ? " nicht" : "";
       return `${termWords(term, "nominative", context)} darf „${name}“${not} ausführen`;
     }

@@ -1,11 +1,11 @@
 /** Deeds in German: as sentences with a subject, or as what somebody may do ("1 Mut verlieren"). */
 import type { BoundExpression, BoundStatement, Hoist } from "../../bind/tree.ts";
 import type { VerbSymbol } from "../../model/symbols.ts";
-import { saysIn, spokenIn, textIn, wordIn } from "../../texts/texts.ts";
+import { saysIn, textIn } from "../../texts/texts.ts";
 import { counted } from "../deed.ts";
 import { changesWords } from "./changes.ts";
 import { endWords, hookWords } from "./hooks.ts";
-import { type German, phaseWords, propertyNoun, unsaid } from "./nouns.ts";
+import { type German, phaseWords, propertyNoun, sayWord, spoken, unsaid } from "./nouns.ts";
 import { inlineRows, rowSentences } from "./rows.ts";
 import { conditionWords, memberWords, queryWords, textWords, valueWords } from "./values.ts";
 
@@ -241,7 +241,7 @@ function amountWords(
   context: German,
 ): string {
   const most = atMost ? "bis zu " : "";
-  const { word } = propertyNoun(property, context.texts);
+  const { word } = propertyNoun(property, context);
   return amount.kind === "number"
     ? `${most}${amount.value} ${word}`
     : `${most}so viel ${word} wie ${nominative(amount, context)}`;
@@ -258,11 +258,14 @@ function dealWords({ amount, atMost, from }: Statement<"deal">, context: German)
 function takenWords({ action, menu }: Statement<"take">, context: German): string {
   if (menu !== undefined) return queryWords(menu, "accusative", context);
   return action.kind === "thing"
-    ? `„${spokenIn(context.texts, action.thing)}“`
+    ? `„${spoken(action.thing, context)}“`
     : accusative(action, context);
 }
 
-function pickedWords({ query, least, most, many }: Statement<"pick">, context: German): string {
+export function pickedWords(
+  { query, least, most, many }: Statement<"pick">,
+  context: German,
+): string {
   if (!many) return queryWords({ ...query, random: false }, "accusative", context);
   const upTo = least.kind === "number" && least.value === 0 ? "bis zu " : "";
   const members = memberWords({ ...query, amount: undefined }, "accusative", context);
@@ -284,14 +287,14 @@ function rolledWords(roll: Statement<"roll">, context: German): string {
   const purpose =
     roll.purpose === undefined || roll.purpose === named
       ? ""
-      : ` für ${wordIn(context.texts, roll.purpose)}`;
+      : ` für ${sayWord(roll.purpose, context)}`;
   return `${dice}${table}${purpose}`;
 }
 
 function setWords({ target, value }: Statement<"set">, context: German): string {
   if (value.kind === "flag" && target.kind === "property") {
     const so = value.value ? "jetzt" : "nicht mehr";
-    return `${nominative(target.of, context)} ist ${so} ${spokenIn(context.texts, target.property)}`;
+    return `${nominative(target.of, context)} ist ${so} ${spoken(target.property, context)}`;
   }
   const isOwn = value.kind === "sum" && value.right.kind === "number" && isSame(target, value.left);
   const what =
@@ -314,10 +317,10 @@ function isSame(a: BoundExpression, b: BoundExpression): boolean {
 
 function deedWords({ verb, args }: Statement<"deed">, context: German): string {
   if (verb.role === "action" && args[0] !== undefined)
-    return `${subject(args[0], context)} führt „${spokenIn(context.texts, verb)}“ aus`;
+    return `${subject(args[0], context)} führt „${spoken(verb, context)}“ aus`;
   const says = saysIn(context.texts, verb);
   if (says !== undefined) return saysWords(verb, says, args, context);
-  if (verb.role === "phase") return `${phaseWords(verb, "nominative", context.texts)} findet statt`;
+  if (verb.role === "phase") return `${phaseWords(verb, "nominative", context)} findet statt`;
   return unsaid(context);
 }
 

@@ -1,7 +1,7 @@
 import type { BoundExpression, BoundHook, BoundPoint } from "../../bind/tree.ts";
-import { saysIn, spokenIn, wordIn } from "../../texts/texts.ts";
+import { saysIn } from "../../texts/texts.ts";
 import { blockWords, bodyWords, saysWords, sentence } from "./deeds.ts";
-import { einWord, type German, kindNoun, phaseWords, unsaid } from "./nouns.ts";
+import { einWord, type German, kindNoun, phaseWords, sayWord, spoken, unsaid } from "./nouns.ts";
 import { conditionWords, queryWords, valueWords } from "./values.ts";
 
 /** "jedes Mal nach „ein Wächter zieht“: …". */
@@ -16,8 +16,7 @@ export function hookSentences(hook: BoundHook, context: German): string {
 
 function headWords({ often, point, when }: BoundHook, context: German): string {
   const next = often !== undefined && often.per === undefined;
-  const limit =
-    often?.per === undefined ? "" : `einmal je „${spokenIn(context.texts, often.per)}“, `;
+  const limit = often?.per === undefined ? "" : `einmal je „${spoken(often.per, context)}“, `;
   const condition = when === undefined ? "" : `, wenn ${conditionWords(when, context)}`;
   const moment = momentWords(point, next, context);
   return `${limit}${moment}${condition}`;
@@ -27,7 +26,7 @@ function momentWords(point: BoundPoint, next: boolean, context: German): string 
   const { verb, moment } = point;
   if (verb?.role === "phase") {
     const wanted = next ? `das nächste Mal ` : "";
-    const phase = phaseWords(verb, "dative", context.texts);
+    const phase = phaseWords(verb, "dative", context);
     if (moment === "before") return `${wanted}zu Beginn von ${phase}`;
     return `${wanted}${moment === "after" ? "am Ende von" : "anstelle von"} ${phase}`;
   }
@@ -54,21 +53,21 @@ export function eventWords(point: BoundPoint, context: German): string {
     const table = point.patterns.find(({ hole }) => hole === 3)?.term;
     const on =
       table !== undefined && "kind" in table && table.kind === "table"
-        ? ` auf „${spokenIn(texts, table.table)}“`
+        ? ` auf „${spoken(table.table, context)}“`
         : "";
     const why =
       purpose !== undefined && "kind" in purpose && purpose.kind === "word"
-        ? ` für ${wordIn(texts, purpose.word)}`
+        ? ` für ${sayWord(purpose.word, context)}`
         : "";
     return `${actor ?? "jemand"} würfelt${why}${on}`;
   }
   const first = verb.holes[0];
   const someone = () => {
     if (first?.type.type !== "entity") return "jemand";
-    const { word, gender } = kindNoun(first.type.kind, texts);
+    const { word, gender } = kindNoun(first.type.kind, context);
     return `${einWord("ein", gender, "nominative")} ${word}`;
   };
-  if (verb.role === "action") return `${term(0) ?? someone()} führt „${spokenIn(texts, verb)}“ aus`;
+  if (verb.role === "action") return `${term(0) ?? someone()} führt „${spoken(verb, context)}“ aus`;
   const says = saysIn(texts, verb);
   if (says === undefined) return unsaid(context);
   const args = verb.holes.map((hole, index): BoundExpression | undefined => {
@@ -81,7 +80,7 @@ export function eventWords(point: BoundPoint, context: German): string {
         "kind" in named ? valueWords(named, wanted, context) : queryWords(named, wanted, context),
       );
     else if (hole.type.type === "entity" && !hole.acceptsNothing) {
-      const { word, gender } = kindNoun(hole.type.kind, texts);
+      const { word, gender } = kindNoun(hole.type.kind, context);
       context.introductions.set(local, (wanted) => `${einWord("ein", gender, wanted)} ${word}`);
     } else return undefined;
     return { kind: "local", type: local.type, at: local.at, local };
@@ -96,7 +95,7 @@ export function eventWords(point: BoundPoint, context: German): string {
 export function endWords(point: BoundPoint, context: German): string {
   const { verb, moment } = point;
   if (verb?.role === "phase") {
-    const phase = phaseWords(verb, "dative", context.texts);
+    const phase = phaseWords(verb, "dative", context);
     return `bis ${moment === "before" ? "zum Beginn" : "zum Ende"} von ${phase}`;
   }
   const event = `„${eventWords(point, context)}“`;

@@ -7,7 +7,7 @@ import type {
   ThingSymbol,
   VerbSymbol,
 } from "../../model/symbols.ts";
-import { partKey, spokenIn, type Texts, titleKey } from "../../texts/texts.ts";
+import { partKey, spokenIn, type Texts, titleKey, wordIn, wordKey } from "../../texts/texts.ts";
 
 export type Case = "nominative" | "accusative" | "dative";
 export type Gender = "m" | "f" | "n";
@@ -56,6 +56,27 @@ const BUILT_IN: Readonly<Record<string, readonly [string, string, Gender]>> = {
   map: ["Karte", "Karten", "f"],
 };
 
+/** What the engine's own fields are called. */
+const FIELDS: Readonly<Record<string, string>> = {
+  "face-up": "offen",
+  face: "Augenzahl",
+  owner: "Besitzer",
+  holder: "Inhaber",
+  outcome: "Ausgang",
+  running: "läuft",
+  rounds: "Runden",
+  cost: "Kosten",
+  terrain: "Gelände",
+  column: "Spalte",
+  row: "Reihe",
+};
+
+export function builtInWord(name: string): string | undefined {
+  if (/^d\d+$/.test(name)) return `W${name.slice(1)}`;
+  if (Object.hasOwn(BUILT_IN, name)) return BUILT_IN[name]![0];
+  return Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+}
+
 const ARTICLES: Readonly<Record<string, Gender>> = { der: "m", die: "f", das: "n" };
 
 type Named = Parameters<typeof spokenIn>[1];
@@ -68,19 +89,34 @@ function genderOf(symbol: Pick<Named, "at">, word: string, texts: Texts): Gender
   return /(ung|heit|keit|schaft|ion|tät|in|ei|e)$/u.test(word) ? "f" : "m";
 }
 
-export function nounOf(symbol: Named, texts: Texts): Noun {
+/** What a locale does not translate would stand in the middle of a German sentence: it is not said then. */
+export function spoken(symbol: Named, context: German): string {
+  const { texts } = context;
+  if (!texts.isOwn && symbol.at !== undefined && texts.of(titleKey(symbol)) === undefined)
+    context.unsaid = true;
+  return spokenIn(texts, symbol);
+}
+
+export function sayWord(name: string, context: German): string {
+  const { texts } = context;
+  if (!texts.isOwn && texts.of(wordKey(name)) === undefined) context.unsaid = true;
+  return wordIn(texts, name);
+}
+
+export function nounOf(symbol: Named, context: German): Noun {
   if (symbol.at === undefined && Object.hasOwn(BUILT_IN, symbol.name)) {
     const [word, plural, gender] = BUILT_IN[symbol.name]!;
     return { word, plural, gender };
   }
-  const word = spokenIn(texts, symbol);
+  const { texts } = context;
+  const word = spoken(symbol, context);
   const plural = texts.of(partKey("plural", symbol)) ?? pluralOf(word);
   return { word, plural, gender: genderOf(symbol, word, texts) };
 }
 
-export const kindNoun = (kind: KindSymbol, texts: Texts): Noun => nounOf(kind, texts);
-export const propertyNoun = (property: PropertySymbol, texts: Texts): Noun =>
-  nounOf(property, texts);
+export const kindNoun = (kind: KindSymbol, context: German): Noun => nounOf(kind, context);
+export const propertyNoun = (property: PropertySymbol, context: German): Noun =>
+  nounOf(property, context);
 
 /** Where no plural is given: good enough for most, and never wrong about what is meant. */
 function pluralOf(word: string): string {
@@ -138,29 +174,27 @@ const PRONOUNS = {
 export const pronoun = (gender: Gender, wanted: Case): string => at(PRONOUNS[gender], wanted);
 
 /** A thing by its title; roles, zones and decks with their article. */
-export function thingWords(thing: ThingSymbol, wanted: Case, texts: Texts): string {
-  const { word, gender } = nounOf(thing, texts);
-  const isGiven = texts.of(partKey("article", thing)) !== undefined;
+export function thingWords(thing: ThingSymbol, wanted: Case, context: German): string {
+  const { word, gender } = nounOf(thing, context);
+  const isGiven = context.texts.of(partKey("article", thing)) !== undefined;
   const named = ["role", "zone", "deck"].includes(thing.form) || isGiven;
   return named ? `${derWord("d", gender, wanted)} ${word}` : word;
 }
 
 /** A phase with its article. */
-export function phaseWords(verb: VerbSymbol, wanted: Case, texts: Texts): string {
-  const title = spokenIn(texts, verb);
-  const own = /^(?:Der|Die|Das) (.+)$/u.exec(title);
-  const word = own?.[1] ?? title;
-  const article = /^(Der|Die|Das)/u.exec(title)?.[1]?.toLowerCase();
-  const gender = article === undefined ? nounOf(verb, texts).gender : ARTICLES[article]!;
-  return `${derWord("d", gender, wanted)} ${word}`;
+export function phaseWords(verb: VerbSymbol, wanted: Case, context: German): string {
+  const title = spoken(verb, context);
+  const own = /^(Der|Die|Das) (.+)$/u.exec(title);
+  const gender = own === null ? nounOf(verb, context).gender : ARTICLES[own[1]!.toLowerCase()]!;
+  return `${derWord("d", gender, wanted)} ${own?.[2] ?? title}`;
 }
 
 /** "einen W6", "2W6", "2 Knochenwürfel". */
-export function diceWords(die: DieSymbol, count: number, wanted: Case, texts: Texts): string {
+export function diceWords(die: DieSymbol, count: number, wanted: Case, context: German): string {
   if (die.builtIn) {
     const name = `W${die.name.slice(1)}`;
     return count === 1 ? `${einWord("ein", "m", wanted)} ${name}` : `${count}${name}`;
   }
-  const title = texts.of(titleKey(die)) ?? spokenIn(texts, die);
+  const title = spoken(die, context);
   return count === 1 ? `${einWord("ein", "m", wanted)} ${title}` : `${count} ${title}`;
 }

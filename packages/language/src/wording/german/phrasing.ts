@@ -1,12 +1,12 @@
 import type { BoundEnding, BoundFunction, BoundStanding, BoundVerb } from "../../bind/program.ts";
 import type { BoundStatement } from "../../bind/tree.ts";
 import type { VerbSymbol } from "../../model/symbols.ts";
-import { saysIn, spokenIn, type Texts } from "../../texts/texts.ts";
+import { saysIn, type Texts } from "../../texts/texts.ts";
 import type { Phrasing } from "../phrasing.ts";
 import { changesWords } from "./changes.ts";
-import { blockWords, bodyWords, infinitives, saysWords, sentence } from "./deeds.ts";
+import { blockWords, bodyWords, infinitives, pickedWords, saysWords, sentence } from "./deeds.ts";
 import { endWords, hookSentences } from "./hooks.ts";
-import { beginGerman, type German, phaseWords } from "./nouns.ts";
+import { beginGerman, builtInWord, type German, kindNoun, phaseWords, spoken } from "./nouns.ts";
 import { conditionWords, queryWords, valueWords } from "./values.ts";
 
 /**
@@ -23,6 +23,8 @@ export const german: Phrasing = {
   meaning: (adjective, texts) => told(texts, (context) => meaningWords(adjective, context)),
   question: (statement, texts) => told(texts, (context) => questionWords(statement, context)),
   value: (value, texts) => told(texts, (context) => valueWords(value, "nominative", context)),
+  noun: (kind, texts) => told(texts, (context) => kindNoun(kind, context).word),
+  builtIn: builtInWord,
   yes: "Ja",
   no: "Nein",
 };
@@ -31,8 +33,11 @@ export const german: Phrasing = {
 function told(texts: Texts, word: (context: German) => string | undefined): string | undefined {
   const context = beginGerman(texts);
   const text = word(context);
-  return context.unsaid ? undefined : text;
+  return context.unsaid ? undefined : text && withoutCommas(text);
 }
+
+/** A clause ends with a comma only where the sentence goes on. */
+const withoutCommas = (text: string): string => text.replace(/,(?=\s*(?:[.:;?!)“,]|$))/gu, "");
 
 function standingWords(
   { hooks, changes, while: condition }: BoundStanding,
@@ -52,7 +57,7 @@ function actionWords(verb: VerbSymbol, { holes, often, guard, body }: BoundVerb,
   const before: string[] = [];
   if (often !== undefined)
     before.push(
-      sentence(often.per === undefined ? "einmal" : `einmal je „${spokenIn(texts, often.per)}“`),
+      sentence(often.per === undefined ? "einmal" : `einmal je „${spoken(often.per, context)}“`),
     );
   const says = saysIn(texts, verb);
   if (says !== undefined) return sentence(saysWords(verb, says, [], context));
@@ -67,7 +72,7 @@ function endingWords({ point, condition, body }: BoundEnding, context: German): 
     point === undefined
       ? ""
       : verb?.role === "phase"
-        ? `${point.moment === "before" ? "zu Beginn" : "am Ende"} von ${phaseWords(verb, "dative", context.texts)}, `
+        ? `${point.moment === "before" ? "zu Beginn" : "am Ende"} von ${phaseWords(verb, "dative", context)}, `
         : `${endWords(point, context).replace(/^bis /, "")}, `;
   const when = `${moment}wenn ${conditionWords(condition, context)}`;
   return sentence(body.length === 0 ? when : `${when}: ${blockWords(body, context)}`);
@@ -87,7 +92,7 @@ function questionWords(statement: BoundStatement, context: German): string | und
     case "choose":
       return "Wähle";
     case "pick":
-      return large(infinitives([{ ...statement, chooser: undefined }], context));
+      return `${statement.query.random ? "Ziehe" : "Wähle"} ${pickedWords(statement, context)}`;
     case "may": {
       const plain = infinitives(statement.body, context);
       return `${large(plain ?? blockWords(statement.body, context))}?`;

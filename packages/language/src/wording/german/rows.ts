@@ -1,7 +1,6 @@
 import type { BoundRow, BoundRows, RowKey } from "../../bind/tree.ts";
-import { wordIn } from "../../texts/texts.ts";
 import { blockWords, sentence } from "./deeds.ts";
-import type { German } from "./nouns.ts";
+import { type German, sayWord } from "./nouns.ts";
 import { conditionWords, joined } from "./values.ts";
 
 export const rowSentences = ({ rows }: BoundRows, context: German): string[] =>
@@ -25,12 +24,12 @@ function rowWords({ each, keys, guard, body }: BoundRow, context: German): strin
 /** A key without an end reaches this far; no dice show more. */
 const NO_END = 1e6;
 
-function keyWords(key: RowKey, { texts }: German): string {
+function keyWords(key: RowKey, context: German): string {
   switch (key.kind) {
     case "otherwise":
       return "allem anderen";
     case "face":
-      return wordIn(texts, key.face);
+      return sayWord(key.face, context);
     case "range":
       if (key.high >= NO_END) return `${key.low} oder mehr`;
       return key.low === key.high ? String(key.low) : `${key.low}–${key.high}`;

@@ -1,7 +1,7 @@
 /** Values, queries and conditions in German. Conditions are clauses with their verb at the end. */
 import type { BoundExpression, BoundNode, BoundQuery, Local } from "../../bind/tree.ts";
 import type { AdjectiveSymbol } from "../../model/symbols.ts";
-import { spokenIn, textIn, wordIn } from "../../texts/texts.ts";
+import { textIn } from "../../texts/texts.ts";
 import {
   type Case,
   derWord,
@@ -16,6 +16,8 @@ import {
   pluralIn,
   pronoun,
   propertyNoun,
+  sayWord,
+  spoken,
   thingWords,
   unsaid,
   weak,
@@ -29,11 +31,11 @@ export function valueWords(value: BoundExpression, wanted: Case, context: German
     case "flag":
       return value.value ? "ja" : "nein";
     case "word":
-      return wordIn(texts, value.word);
+      return sayWord(value.word, context);
     case "text":
       return `„${textWords(value, context)}“`;
     case "dice":
-      return value.pool.map(([die, count]) => diceWords(die, count, wanted, texts)).join(" und ");
+      return value.pool.map(([die, count]) => diceWords(die, count, wanted, context)).join(" und ");
     case "none":
       return "nichts";
     case "unknown":
@@ -41,17 +43,17 @@ export function valueWords(value: BoundExpression, wanted: Case, context: German
     case "local":
       return localWords(value.local, wanted, context);
     case "thing":
-      return thingWords(value.thing, wanted, texts);
+      return thingWords(value.thing, wanted, context);
     case "prototype": {
-      const { word, gender } = kindNoun(value.of, texts);
+      const { word, gender } = kindNoun(value.of, context);
       return `${einWord("ein", gender, wanted)} ${word}`;
     }
     case "table":
-      return `„${spokenIn(texts, value.table)}“`;
+      return `„${spoken(value.table, context)}“`;
     case "phase":
-      return `„${spokenIn(texts, value.verb)}“`;
+      return `„${spoken(value.verb, context)}“`;
     case "property":
-      return ofWords(propertyNoun(value.property, texts), value.of, wanted, context);
+      return ofWords(propertyNoun(value.property, context), value.of, wanted, context);
     case "sum":
       return `${valueWords(value.left, wanted, context)} ${value.operator === "+" ? "+" : "–"} ${valueWords(value.right, wanted, context)}`;
     case "product":
@@ -127,12 +129,12 @@ function measureWords(
     const [word, gender] = MEASURES[measure.name]!;
     return `${derWord("d", gender, wanted)} ${word} von ${of}`;
   }
-  const noun = nounOf(measure, context.texts);
+  const noun = nounOf(measure, context);
   return `${derWord("d", noun.gender, wanted)} ${noun.word} von ${of}`;
 }
 
-export function genderOfLocal({ type }: Local, { texts }: German): Gender {
-  return type.type === "entity" ? kindNoun(type.kind, texts).gender : "n";
+export function genderOfLocal({ type }: Local, context: German): Gender {
+  return type.type === "entity" ? kindNoun(type.kind, context).gender : "n";
 }
 
 /** "er", "dieser Feind", "der Wächter", or as it was introduced. */
@@ -144,7 +146,7 @@ export function localWords(local: Local, wanted: Case, context: German): string 
   }
   const { type, origin } = local;
   if (type.type !== "entity") return unsaid(context);
-  const { word, gender } = kindNoun(type.kind, context.texts);
+  const { word, gender } = kindNoun(type.kind, context);
   if (context.it === local) return pronoun(gender, wanted);
   const stem = origin === "hole" ? "d" : "dies";
   return `${derWord(stem, gender, wanted)} ${word}`;
@@ -167,7 +169,7 @@ export function queryWords(query: BoundQuery, wanted: Case, context: German): st
     if (number !== "1") return `${number} ${memberWords(query, wanted, context)}`;
   }
   if (source.kind === "thing" || ("thing" in source && source.thing !== undefined))
-    return thingWords(source.thing!, wanted, context.texts) + aroundWords(query, context);
+    return thingWords(source.thing!, wanted, context) + aroundWords(query, context);
   const noun = nounOfQuery(query, context);
   if (noun === undefined) return unsaid(context);
   const { word, gender } = noun;
@@ -199,12 +201,12 @@ export function memberWords(query: BoundQuery, wanted: Case, context: German): s
   return pluralIn(noun, wanted) + placeWords(query, context) + aroundWords(query, context, true);
 }
 
-function nounOfQuery({ source }: BoundQuery, { texts }: German): Noun | undefined {
+function nounOfQuery({ source }: BoundQuery, context: German): Noun | undefined {
   switch (source.kind) {
     case "kind":
     case "members":
     case "held":
-      return kindNoun(source.of, texts);
+      return kindNoun(source.of, context);
     case "dice":
       return { word: "Würfel", plural: "Würfel", gender: "m" };
     default:
@@ -223,8 +225,8 @@ function placeWords({ source }: BoundQuery, context: German): string {
     : "";
 }
 
-export const faceWords = (face: string | number, { texts }: German): string =>
-  typeof face === "number" ? String(face) : wordIn(texts, face);
+export const faceWords = (face: string | number, context: German): string =>
+  typeof face === "number" ? String(face) : sayWord(face, context);
 
 /** ", der wach und neben ihm ist": everything that is asked of them. */
 function aroundWords(query: BoundQuery, context: German, several = false): string {
@@ -238,12 +240,12 @@ function aroundWords(query: BoundQuery, context: German, several = false): strin
   const who = several ? "die" : derWord("d", gender, "nominative");
   const plain = conditions.map((condition) => predicateOf(condition, query.candidate, context));
   if (plain.every((each) => each !== undefined))
-    return `, ${who} ${joined(plain)} ${several ? "sind" : "ist"}`;
+    return `, ${who} ${joined(plain)} ${several ? "sind" : "ist"},`;
   const before = context.it;
   context.it = query.candidate;
   const all = conditions.map((condition) => conditionWords(condition, context));
   context.it = before;
-  return `, bei ${several ? "denen" : derWord("d", gender, "dative")} gilt, dass ${joined(all)}`;
+  return `, bei ${several ? "denen" : derWord("d", gender, "dative")} gilt, dass ${joined(all)},`;
 }
 
 /** What stands before "ist" where a condition says what the candidate itself is. */
@@ -277,6 +279,9 @@ const LABELS: Readonly<Record<string, readonly [string, Case]>> = {
   near: ["nahe bei", "dative"],
 };
 
+const steps = (count: string): string => (count === "1" ? "1 Schritt" : `${count} Schritten`);
+const fields = (count: string): string => (count === "1" ? "1 Feld" : `${count} Felder`);
+
 /** An adjective before "ist", with what it is about. */
 export function adjectiveWords(
   adjective: AdjectiveSymbol,
@@ -294,7 +299,7 @@ export function adjectiveWords(
       case "adjacent":
         return `neben ${value(0, "dative")}`;
       case "within":
-        return `höchstens ${value(0, "nominative")} Felder von ${value(1, "dative")} entfernt`;
+        return `höchstens ${fields(value(0, "nominative"))} von ${value(1, "dative")} entfernt`;
       case "in-cover":
         return `vor ${value(0, "dative")} in Deckung`;
       case "on":
@@ -314,7 +319,7 @@ export function adjectiveWords(
       case "open":
         return `für ${value(0, "accusative")} möglich`;
       case "reachable":
-        return `für ${value(0, "accusative")} in ${value(1, "dative")} Schritten erreichbar`;
+        return `für ${value(0, "accusative")} in ${steps(value(1, "dative"))} erreichbar`;
       default:
         return unsaid(context);
     }
@@ -325,7 +330,7 @@ export function adjectiveWords(
     const words = Object.hasOwn(LABELS, label) ? LABELS[label]! : undefined;
     return words === undefined ? unsaid(context) : `${words[0]} ${value(index, words[1])} `;
   });
-  return `${labels.join("")}${spokenIn(context.texts, adjective)}`;
+  return `${labels.join("")}${spoken(adjective, context)}`;
 }
 
 const COMPARISONS: Record<BoundNode<"compare">["operator"], string> = {
@@ -367,18 +372,18 @@ export function conditionWords(
       const operator = negated ? OPPOSITES[condition.operator] : condition.operator;
       if (left.kind === "property" && right.kind === "flag") {
         const holds = right.value === (operator === "=");
-        const what = spokenIn(context.texts, left.property);
+        const what = spoken(left.property, context);
         return `${nominative(left.of)} ${holds ? "" : "nicht "}${what} ist`;
       }
       return `${nominative(left)} ${COMPARISONS[operator]}${nominative(right)} ist`;
     }
     case "is-kind": {
-      const { word, gender } = kindNoun(condition.of, context.texts);
+      const { word, gender } = kindNoun(condition.of, context);
       const stem = negated ? "kein" : "ein";
       return `${nominative(condition.subject)} ${einWord(stem, gender, "nominative")} ${word} ist`;
     }
     case "is-thing":
-      return `${nominative(condition.subject)} ${not}${thingWords(condition.thing, "nominative", context.texts)} ist`;
+      return `${nominative(condition.subject)} ${not}${thingWords(condition.thing, "nominative", context)} ist`;
     case "one-of":
       return `${nominative(condition.subject)} ${not}unter diesen ist: ${nominative(condition.list)}`;
     case "matches": {
@@ -442,7 +447,7 @@ function hasWords(
   if (bound === "none" || (isOne && bound !== "most")) {
     const no = (bound === "none") !== negated;
     if (of.source.kind === "thing")
-      return `${who} ${thingWords(of.source.thing, "accusative", context.texts)} ${no ? "nicht " : ""}hat`;
+      return `${who} ${thingWords(of.source.thing, "accusative", context)} ${no ? "nicht " : ""}hat`;
     return `${who} ${queryWords({ ...of, picking: no ? "no" : "a" }, "accusative", context)} hat`;
   }
   if (negated || amount === undefined) return unsaid(context);
