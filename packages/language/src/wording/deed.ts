@@ -64,7 +64,7 @@ export function counted(text: string): string {
 }
 
 /** As the runtime fills them in: an ending right behind a word, or both forms with a stroke between. */
-const COUNTED = /(?<=\p{L})\((\p{Ll}{1,4})\)|\(([\p{L}-]+)\|([\p{L}-]+)\)/gu;
+const COUNTED = /(?<=[\p{L}\p{N}}])\((\p{Ll}{1,4})\)|\(([\p{L}-]+)\|([\p{L}-]+)\)/gu;
 
 function tidy(text: string): string {
   return text

@@ -150,4 +150,4 @@ export function fillHoles(text: string, fillings: readonly string[]): string {
 }
 
 /** An ending in brackets right behind a word, or both forms with a stroke between them. */
-const COUNTED = /(?<=\p{L})\((\p{Ll}{1,4})\)|\(([\p{L}-]+)\|([\p{L}-]+)\)/gu;
+const COUNTED = /(?<=[\p{L}\p{N}}])\((\p{Ll}{1,4})\)|\(([\p{L}-]+)\|([\p{L}-]+)\)/gu;
