@@ -49,6 +49,7 @@ export const JOINTS = [
   "costs",
   "count",
   "did",
+  "during",
   "ends",
   "expect",
   "gives",

@@ -20,10 +20,10 @@ describe("the token table", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("has sixteen labels, fourteen picking words and 24 declaration words", () => {
+  it("has sixteen labels, fourteen picking words and 23 declaration words", () => {
     expect(keywords.labels).toHaveLength(16);
     expect(keywords.picking).toHaveLength(14);
-    expect(keywords.declarations).toHaveLength(24);
+    expect(keywords.declarations).toHaveLength(23);
   });
 
   it("knows a token for every code unit, so that no character stops the lexer", () => {

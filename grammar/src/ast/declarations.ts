@@ -181,7 +181,7 @@ export interface ChangeNode extends Base<"Change"> {
 
 /** `before hurt self`, `instead of wake a shade`. */
 export interface PointNode extends Base<"Point"> {
-  readonly moment: "before" | "after" | "instead of";
+  readonly moment: "before" | "after" | "during" | "instead of";
   readonly items: readonly ItemNode[];
 }
 

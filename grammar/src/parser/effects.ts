@@ -1,5 +1,5 @@
 /** Hooks and standing changes. */
-import type { IToken, ParserMethod } from "chevrotain";
+import type { IToken, ParserMethod, TokenType } from "chevrotain";
 import type {
   BlockNode,
   BoundNode,
@@ -51,6 +51,7 @@ export abstract class EffectParser extends LineParser {
   readonly #moments = [
     { ALT: () => void this.CONSUME(K.before) },
     { ALT: () => void this.CONSUME(K.after) },
+    { ALT: () => void this.CONSUME(K.during) },
     {
       ALT: () => {
         this.CONSUME(K.instead);
@@ -65,7 +66,7 @@ export abstract class EffectParser extends LineParser {
       const start = this.startOffset();
       const first = this.LA(1).tokenType;
       this.OR(this.#moments);
-      const moment = first === K.before ? "before" : first === K.after ? "after" : "instead of";
+      const moment = momentOf(first);
       const items = this.SUBRULE(this.items);
       return { kind: "Point", start, end: this.endOffset(), recovered: false, moment, items };
     },
@@ -257,4 +258,10 @@ export abstract class EffectParser extends LineParser {
     },
     this.line,
   );
+}
+
+function momentOf(word: TokenType): PointNode["moment"] {
+  if (word === K.before) return "before";
+  if (word === K.after) return "after";
+  return word === K.during ? "during" : "instead of";
 }

@@ -26,7 +26,7 @@ export const EXPECTED: Readonly<Record<string, string>> = {
   cell: "a value",
   member: "a property, a rule or a declaration",
   property: "a property",
-  point: "`before`, `after` or `instead of`",
+  point: "`before`, `after`, `during` or `instead of`",
   changes: "`:`",
   change: "`is`, `can` or `cannot`",
   effect: "a change or a hook",

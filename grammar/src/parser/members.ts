@@ -24,6 +24,7 @@ const NEWLINE = T.Newline.tokenTypeIdx!;
 const RIGHT_BRACE = T.RightBrace.tokenTypeIdx!;
 const TEXT = T.Text.tokenTypeIdx!;
 const AFTER = K.after.tokenTypeIdx!;
+const DURING = K.during.tokenTypeIdx!;
 const BEFORE = K.before.tokenTypeIdx!;
 const BY = K.by.tokenTypeIdx!;
 const INSTEAD = K.instead.tokenTypeIdx!;
@@ -56,6 +57,7 @@ const memberKinds: ReadonlyMap<number, number> = new Map([
   [K.once.tokenTypeIdx!, 13],
   [BEFORE, 13],
   [AFTER, 13],
+  [DURING, 13],
   [INSTEAD, 13],
   [K.ends.tokenTypeIdx!, 14],
   [K.without.tokenTypeIdx!, 15],
@@ -71,6 +73,7 @@ const memberWords = [
   "once",
   "before",
   "after",
+  "during",
   "instead",
   "ends",
   "without",

@@ -38,6 +38,7 @@ const TEXT = T.Text.tokenTypeIdx!;
 const AFTER = K.after.tokenTypeIdx!;
 const ALWAYS = K.always.tokenTypeIdx!;
 const ASSUME = K["assume-mark"].tokenTypeIdx!;
+const DURING = K.during.tokenTypeIdx!;
 const BEFORE = K.before.tokenTypeIdx!;
 const EACH = K.each.tokenTypeIdx!;
 const INSTEAD = K.instead.tokenTypeIdx!;
@@ -122,6 +123,7 @@ export abstract class RowParser extends EffectParser {
       case ONCE:
       case BEFORE:
       case AFTER:
+      case DURING:
       case INSTEAD:
         return 1;
       case ALWAYS:

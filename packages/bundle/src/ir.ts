@@ -192,6 +192,11 @@ export type Stmt =
   | ["begin", span: number, scenario: Expr]
   /** Ends the innermost running scenario that is `scenario` (0: the innermost) with an outcome word. */
   | ["end", span: number, scenario: Expr, outcome: Expr]
+  /**
+   * Leaves the innermost event of a verb (-1: of any action) that is being done by `actor` (0: by
+   * anybody): it counts as not done. Where there is none, `so` is false and the code goes on.
+   */
+  | ["leave", span: number, verb: number, actor: Expr]
   /** Read aloud: a journal entry. `args` fill the holes of the text; what each is follows from its expression. */
   | ["say", span: number, text: number, args: Expr[]]
   /** In a `before` hook: the event is not done. */

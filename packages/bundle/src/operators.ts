@@ -223,6 +223,7 @@ export const STATEMENT_OPERATORS: Readonly<Record<Stmt[0], StatementOperator>> =
   lay: changing({ map: "entity" }),
   begin: changing({ scenario: "scenario" }),
   end: changing({ scenario: "entity", outcome: "word" }),
+  leave: changing({ verb: "verbOrNone", actor: "entity" }),
   say: changing({ text: "text", args: "arguments" }),
   cancel: changing({}),
   proceed: changing({}),

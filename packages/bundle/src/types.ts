@@ -276,7 +276,8 @@ export type Owner =
  * a last one more: the result. A `before` hook's arguments are written back to the event; for `after` hooks the result is.
  */
 export interface Hook {
-  readonly when: "instead" | "before" | "after";
+  /** `during`: when the deed of its verb begins and after each verb and action that it, or a phase in it, does. */
+  readonly when: "instead" | "before" | "after" | "during";
   readonly verb: number;
   readonly owner: Owner;
   /** Pure proc; -1 always matches. */

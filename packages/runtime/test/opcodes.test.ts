@@ -17,3 +17,8 @@ test("the machine spells every operation by the code that the assembler writes",
     Object.fromEntries(Object.entries(OP).sort()),
   );
 });
+
+test("no two operations have the same code", () => {
+  const codes = Object.values(OP);
+  expect(codes.length).toBe(new Set(codes).size);
+});

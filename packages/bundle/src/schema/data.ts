@@ -176,7 +176,7 @@ export const dataDefinitions: Readonly<Record<string, Schema>> = {
     ],
   },
   hook: object({
-    when: oneOf("instead", "before", "after"),
+    when: oneOf("instead", "before", "after", "during"),
     verb: index,
     owner: ref("owner"),
     match: indexOrNone,

@@ -6,7 +6,7 @@ import { ERROR, FLAG, type Type } from "../model/type.ts";
 import { bindChange } from "./change.ts";
 import { bindCondition } from "./condition.ts";
 import { type BindContext, innerScope, makeLocal, VALUE } from "./context.ts";
-import { bindHook, bindMoment } from "./hook.ts";
+import { bindHook, bindTurningPoint } from "./hook.ts";
 import type { BoundEnding, BoundStanding } from "./program.ts";
 import { type Binder, nowhere, ownSelf } from "./root.ts";
 import { bindBlock } from "./statement.ts";
@@ -70,7 +70,7 @@ export function bindEnding(symbol: EndingSymbol, binder: Binder): BoundEnding {
   const self = ownSelf(owner, plain)!;
   const context: BindContext = { ...plain, self, sink: VALUE };
   const inside = innerScope(context);
-  const point = node.point === undefined ? undefined : bindMoment(node.point, inside);
+  const point = node.point === undefined ? undefined : bindTurningPoint(node.point, inside);
   return {
     symbol,
     self,

@@ -1,12 +1,17 @@
 import { flowMisplaced, flowNoValue } from "../diagnostics/generated/flow.ts";
+import { phraseNoActor } from "../diagnostics/generated/phrase.ts";
+import { verbUnknown } from "../diagnostics/generated/verb.ts";
+import { nearest } from "../diagnostics/nearest.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
+import { bareName, nameText } from "../model/node-name.ts";
 import { type Type, WORD } from "../model/type.ts";
 import { type BuiltInPhrase, failed, takePlain } from "./built-in-verbs.ts";
 import { expectType } from "./check.ts";
-import { report } from "./context.ts";
+import { means, report } from "./context.ts";
 import { bindValue } from "./expression.ts";
 import { bindText } from "./text.ts";
 import type { BoundStatement } from "./tree.ts";
+import { findVerb } from "./vocabulary.ts";
 
 /** Verbs that steer a body or the game. */
 export function bindFlow(given: BuiltInPhrase): BoundStatement {
@@ -58,7 +63,7 @@ export function bindFlow(given: BuiltInPhrase): BoundStatement {
       };
     }
     case "stop":
-      return { kind: "stop", at, hoists };
+      return bindStop(given);
     case "cancel":
       if (outside.moment?.hook !== "before")
         report(outside, flowMisplaced(phrase.verbAt, { verb: "cancel", moment: "before" }));
@@ -68,4 +73,29 @@ export function bindFlow(given: BuiltInPhrase): BoundStatement {
         report(outside, flowMisplaced(phrase.verbAt, { verb: "proceed", moment: "instead of" }));
       return { kind: "proceed", at, hoists };
   }
+}
+
+/** `stop` leaves the body, `stop turn` the turn that runs, `ann stops` the action that ann is doing. */
+function bindStop(given: BuiltInPhrase): BoundStatement {
+  const { phrase, outside } = given;
+  const { at, hoists } = phrase;
+  // Who may stop, stops this body.
+  const actor = phrase.subject.length > 0 ? given.actor : undefined;
+  const what = takePlain(given);
+  if (what === undefined)
+    return actor === undefined
+      ? { kind: "stop", at, hoists }
+      : { kind: "leave", at, hoists, verb: undefined, actor };
+  const word = bareName(what.value);
+  const name = word === undefined ? "this" : nameText(word);
+  const verb = word === undefined ? undefined : findVerb(name, outside.owner, outside.names);
+  if (verb === undefined) {
+    const near = nearest(name, outside.names.verbs.keys());
+    report(outside, verbUnknown(what.at, { verb: name, near }));
+    return failed(given);
+  }
+  means(outside, word!, verb);
+  if (actor !== undefined && !verb.holes.some(({ subject }) => subject))
+    report(outside, phraseNoActor(phrase.subject[0]!.at, { verb: name }));
+  return { kind: "leave", at, hoists, verb, actor };
 }

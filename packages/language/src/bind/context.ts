@@ -68,7 +68,7 @@ export interface Quantifier {
 
 /** What surrounds a body; decides which of the small verbs make sense. */
 export interface Moment {
-  readonly hook: "before" | "after" | "instead" | undefined;
+  readonly hook: "before" | "after" | "during" | "instead" | undefined;
   /** Undefined for the built-in event `roll`. */
   readonly verb: VerbSymbol | undefined;
   readonly roll: boolean;

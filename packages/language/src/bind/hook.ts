@@ -1,6 +1,6 @@
 import type { HookNode, PointNode } from "@questwright/grammar";
 import type { Span } from "../diagnostics/fault.ts";
-import { hookLeftOver, hookNoEvent } from "../diagnostics/generated/hook.ts";
+import { hookLeftOver, hookNoDuring, hookNoEvent } from "../diagnostics/generated/hook.ts";
 import { verbUnknown } from "../diagnostics/generated/verb.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
@@ -36,6 +36,13 @@ interface Event {
   readonly verb: VerbSymbol | undefined;
   readonly name: string;
   readonly holes: readonly HoleSymbol[];
+}
+
+/** Before, after or instead of: the moments at which something ends or is told. */
+export function bindTurningPoint(node: PointNode, context: BindContext): BoundPoint | undefined {
+  if (node.moment === "during")
+    report(context, hookNoDuring({ file: context.file, start: node.start, end: node.start + 6 }));
+  return bindMoment(node, context);
 }
 
 /** A hook: its head, what must hold, and its body. */
@@ -98,6 +105,8 @@ export function bindMoment(node: PointNode, context: BindContext): BoundPoint | 
   const taken = split.verb === "take" ? takenAction(split, context) : undefined;
   const event = taken?.event ?? eventOf(split.verb, split.verbAt, context);
   if (event === undefined) return undefined;
+  if (event.verb === undefined && node.moment === "during")
+    report(context, hookNoDuring({ file: context.file, start: node.start, end: node.start + 6 }));
   return bindPatterns(event, taken?.split ?? split, node, at, context);
 }
 

@@ -35,7 +35,7 @@ import {
 import { bindExpect } from "./expect.ts";
 import { bindValue, numeric, queryOfNode } from "./expression.ts";
 import { bindGiven } from "./given.ts";
-import { bindHook, bindMoment } from "./hook.ts";
+import { bindHook, bindTurningPoint } from "./hook.ts";
 import { keptEffect } from "./kept.ts";
 import { bindPhrase } from "./phrase.ts";
 import { attachLabels, type Term, termsOf } from "./terms.ts";
@@ -222,7 +222,7 @@ function bindLet(node: LetNode, context: BindContext): BoundStatement {
 }
 
 function bindUntil(node: UntilNode, context: BindContext): BoundStatement[] {
-  const until = bindMoment(node.point, innerScope(context));
+  const until = bindTurningPoint(node.point, innerScope(context));
   const at = spanOf(node, context);
   if (until === undefined) return [{ kind: "error", at, hoists: [] }];
   const changes = node.effect.kind === "Change" ? bindChange(node.effect, undefined, context) : [];

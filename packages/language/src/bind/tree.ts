@@ -266,6 +266,11 @@ export type BoundStatement =
   | (Deed<"lay"> & { readonly map: BoundExpression })
   | (Deed<"say"> & { readonly text: BoundText })
   | Deed<"stop" | "cancel" | "proceed">
+  /** Leaves what is being done: that of a verb, or any action; that of an actor, or anybody's. */
+  | (Deed<"leave"> & {
+      readonly verb: VerbSymbol | undefined;
+      readonly actor: BoundExpression | undefined;
+    })
   | (Deed<"give"> & { readonly value: BoundExpression })
   | (Deed<"pick"> & {
       readonly chooser: BoundExpression | undefined;
@@ -357,7 +362,7 @@ export type RowKey =
 
 /** A moment: `before self suffers`, `after turn`. */
 export interface BoundPoint {
-  readonly moment: "before" | "after" | "instead";
+  readonly moment: "before" | "after" | "during" | "instead";
   /** Undefined: the built-in event `roll`. */
   readonly verb: VerbSymbol | undefined;
   /** One for each hole of the verb; for a roll: dice, purpose, actor, table. */

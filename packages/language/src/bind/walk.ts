@@ -233,6 +233,9 @@ export function walkStatement(statement: BoundStatement, visitor: Visitor): void
     case "lay":
       walk(statement.map);
       return;
+    case "leave":
+      walk(statement.actor);
+      return;
     case "say":
       walk(statement.text);
       return;

@@ -1,6 +1,7 @@
 import type { BoundExpression, BoundStatement } from "../bind/tree.ts";
+import { spokenIn } from "../texts/texts.ts";
 import type { WordingContext } from "./context.ts";
-import { nounOf, words } from "./english.ts";
+import { nounOf, phaseNoun, words } from "./english.ts";
 import { valueWords } from "./expression.ts";
 
 export type Statement<Kind extends BoundStatement["kind"]> = Extract<
@@ -73,4 +74,14 @@ export function endClause(
 ): string {
   const what = scenario === undefined ? "the scenario" : valueWords(scenario, context);
   return outcome === undefined ? `${what} ends` : `${what} ends: ${valueWords(outcome, context)}`;
+}
+
+/** `stop turn`, `ann stops walk`, `ann stops`. */
+export function leaveClause({ verb, actor }: Statement<"leave">, context: WordingContext): string {
+  const who = actor === undefined ? "" : `${valueWords(actor, context)} stops `;
+  if (verb === undefined)
+    return `what ${actor === undefined ? "is done" : `${valueWords(actor, context)} is doing`} ends at once`;
+  const what =
+    verb.role === "phase" ? phaseNoun(verb, context.texts) : spokenIn(context.texts, verb);
+  return actor === undefined ? `${what} ends at once` : `${who}${what} at once`;
 }

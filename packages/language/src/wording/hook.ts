@@ -44,6 +44,8 @@ function momentWords(point: BoundPoint, next: boolean, context: WordingContext):
         return `at the start of ${noun}`;
       case "after":
         return `at the end of ${noun}`;
+      case "during":
+        return next ? `at any one time during ${noun}` : `at any time during ${noun}`;
       case "instead":
         return `instead of ${noun}`;
     }
@@ -55,6 +57,8 @@ function momentWords(point: BoundPoint, next: boolean, context: WordingContext):
       return `${each} ${event}`;
     case "after":
       return `${next ? each : "after"} ${event}`;
+    case "during":
+      return `at any ${next ? "one " : ""}time while ${event}`;
     case "instead":
       return `${each} ${event}, instead`;
   }

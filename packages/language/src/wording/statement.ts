@@ -6,6 +6,7 @@ import {
   asMany,
   createClause,
   endClause,
+  leaveClause,
   letClause,
   placeClause,
   type Statement,
@@ -124,6 +125,8 @@ function clauseOf(statement: BoundStatement, form: VerbForm, context: WordingCon
       return `read aloud: “${textWords(statement.text, context)}”`;
     case "stop":
       return "stop";
+    case "leave":
+      return leaveClause(statement, context);
     case "cancel":
       return "it does not happen";
     case "proceed":

@@ -19,6 +19,8 @@ describe("deeds", () => {
     ['say "Enough."', "Read aloud: “Enough.”"],
     ["dusk", "The dusk takes place."],
     ["who takes rest", "The walker takes Rest."],
+    ["stop dusk", "The dusk ends at once."],
+    ["who stops", "What the walker is doing ends at once."],
   ])("%s", (deeds, expected) => {
     expect(rowText(deeds)).toBe(expected);
   });

@@ -15,14 +15,19 @@ export function assemble(tables: AssembleTables): Code {
   const need = new Int32Array(procs.length);
   const work = new Int32Array(procs.length);
   const parameters = shownOfParameters(tables.bundle);
-  const phases = tables.watched ? phasesOf(tables.bundle) : new Set<number>();
+  const phases = phasesOf(tables.bundle);
+  const waited = new Set(
+    tables.during.flatMap((waits, verb) => (waits ? [tables.bundle.verbs[verb]!.proc] : [])),
+  );
   procs.forEach((proc, index) => {
     entry[index] = emitter.here;
     emitter.proc = proc;
-    emitter.stepwise = phases.has(index);
+    emitter.stepwise = tables.watched && phases.has(index);
+    emitter.interruptible = waited.size > 0 && (phases.has(index) || waited.has(index));
     emitter.locals = proc.locals.length;
     emitter.reserved = 0;
     emitter.mark(proc.span);
+    if (waited.has(index)) emitter.emit(OP.DURING);
     emitBlock(
       emitter,
       { locals: shownOfLocals(tables.bundle, proc, parameters.get(index)) },
@@ -74,6 +79,8 @@ function emitRoutines(emitter: Emitter): Routines {
   at(OP.EVENT_BEFORE, OP.EVENT_DEED);
   const after = at(OP.EVENT_AFTER);
   const end = at(OP.EVENT_END, OP.EVENT_RETURN);
+  const during = at(OP.DURING_NEXT);
+  const duringBack = at(OP.DURING_BACK, during);
   const insteadBack = at(OP.EVENT_INSTEAD_BACK, end);
   const beforeBack = at(OP.EVENT_BEFORE_BACK, proceed + 1, end);
   const deedBack = at(OP.EVENT_DEED_BACK, after);
@@ -102,6 +109,10 @@ function emitRoutines(emitter: Emitter): Routines {
     takeEnd,
     scenario,
     scenarioBack,
+    during,
+    duringBack,
+    after,
+    end,
     root,
   };
 }

@@ -17,6 +17,8 @@ export interface AssembleTables {
   readonly adjectiveModifiers: readonly (readonly ModifierRule[])[];
   readonly verbModifiers: readonly (readonly ModifierRule[])[];
   readonly watched: boolean;
+  /** By verb: whether somebody may step in while it is done. */
+  readonly during: readonly boolean[];
 }
 
 /** Collects the code of all procs, and the sites that instructions name by number. */
@@ -34,6 +36,8 @@ export class Emitter {
   proc: Proc | undefined = undefined;
   /** Ends are looked at after each of its statements: it is a phase. */
   stepwise = false;
+  /** Whoever waits for it may step in after each deed: it is a phase, or what is waited for. */
+  interruptible = false;
   locals = 0;
   reserved = 0;
 

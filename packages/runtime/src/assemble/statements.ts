@@ -77,13 +77,19 @@ function emitStatement(emitter: Emitter, scope: ProcScope, statement: Stmt): voi
     case "each":
       emitEach(emitter, scope, statement[2], statement[3], statement[4]);
       return;
-    case "do":
-      emitDo(emitter, statement[2], statement[3], statement[4]);
+    case "do": {
+      const [, , verb, args, result] = statement;
+      emitDo(emitter, verb, args, result);
+      // What a phase does is followed by moments of its own.
+      const isPhase = emitter.tables.bundle.verbs[verb]!.role === "phase";
+      if (emitter.interruptible && !isPhase) emitter.emit(OP.DURING);
       return;
+    }
     case "take":
       emitFrame(emitter, FRAME_HEADER, [statement[2], statement[3]]);
       emitter.emit(OP.TAKE, OP.RESULT_TO, -1);
       if (emitter.tables.watched) emitter.emit(OP.WATCH);
+      if (emitter.interruptible) emitter.emit(OP.DURING);
       return;
     case "return":
       emitExpression(emitter, statement[2]);
@@ -160,6 +166,10 @@ function emitStatement(emitter: Emitter, scope: ProcScope, statement: Stmt): voi
     case "end":
       emitAll(emitter, statement[2], statement[3]);
       emitter.emit(OP.END);
+      return;
+    case "leave":
+      emitExpression(emitter, statement[3]);
+      emitter.emit(OP.LEAVE, statement[2]);
       return;
     case "say": {
       const [, , text, args] = statement;

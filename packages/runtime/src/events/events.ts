@@ -132,7 +132,7 @@ function openStage(
 }
 
 /** The pairs of a finished stage may lie in a frame that goes before the event does. */
-function closeStage(machine: Machine, event: number): void {
+export function closeStage(machine: Machine, event: number): void {
   setEventLocal(machine, event, V_PAIRS, 0);
   setEventLocal(machine, event, V_CURSOR, 0);
 }
@@ -147,17 +147,28 @@ function nextHook(machine: Machine, event: number, back: number): boolean {
     const owner = machine.lists[pairs + 2 + cursor]!;
     setEventLocal(machine, event, V_CURSOR, cursor + 2);
     if (back === machine.program.routines.insteadBack && standsIn(machine, hook, owner)) continue;
-    if (hook.per !== -1 && used(machine, LOG_HOOK, hook.index, owner, hook.per)) continue;
-    if (hook.match >= 0) {
-      const count = hookArguments(machine, event, hook, owner, hook.match);
-      if (evaluate(machine, hook.match, count) === 0) continue;
-    }
-    const count = hookArguments(machine, event, hook, owner, hook.body);
-    if (hook.per !== -1) logUse(machine, LOG_HOOK, hook.index, owner);
-    if (hook.once && hook.owner.type === OWNER_EFFECT) endEffect(machine, owner);
-    enterProc(machine, machine.sp, hook.body, count, back);
-    return true;
+    if (enterHook(machine, event, hook, owner, back)) return true;
   }
+}
+
+/** Enters the body of a hook, to go on at `back` when it has ended; false where the hook does not match. */
+export function enterHook(
+  machine: Machine,
+  event: number,
+  hook: HookRule,
+  owner: number,
+  back: number,
+): boolean {
+  if (hook.per !== -1 && used(machine, LOG_HOOK, hook.index, owner, hook.per)) return false;
+  if (hook.match >= 0) {
+    const count = hookArguments(machine, event, hook, owner, hook.match);
+    if (evaluate(machine, hook.match, count) === 0) return false;
+  }
+  const count = hookArguments(machine, event, hook, owner, hook.body);
+  if (hook.per !== -1) logUse(machine, LOG_HOOK, hook.index, owner);
+  if (hook.once && hook.owner.type === OWNER_EFFECT) endEffect(machine, owner);
+  enterProc(machine, machine.sp, hook.body, count, back);
+  return true;
 }
 
 /**

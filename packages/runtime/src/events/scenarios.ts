@@ -67,6 +67,12 @@ export function end(machine: Machine, scenario: number, outcome: number): boolea
   return true;
 }
 
+/** A scenario whose frame was left from outside: it runs no longer, unless it does around that, too. */
+export function forsake(machine: Machine, scenario: number): void {
+  if (scenarioFrame(machine, scenario) === 0) putBase(machine, scenario, FIELD_RUNNING, 0);
+  machine.placeStamp++;
+}
+
 /** A scenario that was set up by a test runs and is not played: nothing is left when it ends. */
 function endUnplayed(machine: Machine, scenario: number, outcome: number): boolean {
   if (declaredScenario(machine, scenario) === null) return false;

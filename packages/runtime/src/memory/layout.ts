@@ -94,6 +94,7 @@ export const PROC_SCENARIO = -2;
 export const PROC_TAKE = -3;
 export const PROC_WATCH = -4;
 export const PROC_ROOT = -5;
+export const PROC_DURING = -6;
 
 // ---- locals of an event's frame; the arguments follow
 export const V_VERB = 0;

@@ -28,13 +28,16 @@ export function buildProgram(bundle: Bundle, locale?: string): Program {
     const { round } = bundle.things[scenario]!.scenario!;
     if (round >= 0) verbRounds[round]!.push(scenario);
   }
+  const left = leftVerbs(bundle);
   const verbFull = Uint8Array.from(bundle.verbs, (verb, index) =>
     verb.tracked ||
     verb.marked ||
     asks.has(index) ||
     verbExpires[index] === 1 ||
     verbRounds[index]!.length > 0 ||
-    hooks.instead[index]!.length + hooks.before[index]!.length + hooks.after[index]!.length > 0
+    hooks.instead[index]!.length + hooks.before[index]!.length + hooks.after[index]!.length > 0 ||
+    hooks.during[index]!.length > 0 ||
+    left.has(index)
       ? 1
       : 0,
   );
@@ -54,6 +57,7 @@ export function buildProgram(bundle: Bundle, locale?: string): Program {
     adjectiveModifiers: modifiers.adjectiveModifiers,
     verbModifiers: modifiers.verbModifiers,
     watched: watches.length > 0,
+    during: hooks.during.map((each) => each.length > 0),
   });
   return {
     ...code,
@@ -116,15 +120,32 @@ function expiringVerbs(bundle: Bundle): Uint8Array {
   return verbs;
 }
 
+/** Verbs that some statement leaves before their end: they must be events to be found. */
+function leftVerbs(bundle: Bundle): ReadonlySet<number> {
+  const left = new Set<number>();
+  eachNode(bundle, (node) => {
+    if (node[0] !== "leave" || typeof node[2] !== "number") return;
+    if (node[2] >= 0) left.add(node[2]);
+    else bundle.verbs.forEach(({ role }, verb) => role === "action" && left.add(verb));
+  });
+  return left;
+}
+
 function eachEffect(
   bundle: Bundle,
   visit: (captures: number, matches: number, verb: number) => void,
 ): void {
+  eachNode(bundle, (node) => {
+    if (node[0] !== "effect" || !Array.isArray(node[3])) return;
+    const expiry = node[4] as { verb: number; matches: unknown[] } | null | undefined;
+    visit(node[3].length, expiry?.matches.length ?? 0, expiry?.verb ?? -1);
+  });
+}
+
+function eachNode(bundle: Bundle, visit: (node: readonly unknown[]) => void): void {
   const search = (node: unknown): void => {
     if (Array.isArray(node)) {
-      if (node[0] === "effect" && Array.isArray(node[3])) {
-        visit(node[3].length, node[4]?.matches.length ?? 0, node[4]?.verb ?? -1);
-      }
+      visit(node);
       for (const part of node) search(part);
     } else if (typeof node === "object" && node !== null) {
       for (const part of Object.values(node)) search(part);

@@ -151,6 +151,10 @@ export const OP = {
   SCENARIO_PLAY: 134,
   SCENARIO_BACK: 135,
   OVER: 136,
+  DURING: 141,
+  DURING_NEXT: 142,
+  DURING_BACK: 143,
+  LEAVE: 144,
   // ---- pairs of operations that often stand together
   EQ_CONST: 137,
   NE_CONST: 138,

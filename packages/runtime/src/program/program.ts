@@ -123,6 +123,11 @@ export interface Routines {
   readonly takeEnd: number;
   readonly scenario: number;
   readonly scenarioBack: number;
+  readonly during: number;
+  readonly duringBack: number;
+  /** The stage after the deed of an event, and the end of it. */
+  readonly after: number;
+  readonly end: number;
   readonly root: number;
 }
 
@@ -201,6 +206,7 @@ export interface Program extends Code {
   /** Parameters of a verb that hold an entity, or a list. */
   readonly verbEntityParams: readonly Uint8Array[];
   readonly verbListParams: readonly (readonly number[])[];
+  readonly during: readonly (readonly HookRule[])[];
   readonly instead: readonly (readonly HookRule[])[];
   readonly before: readonly (readonly HookRule[])[];
   readonly after: readonly (readonly HookRule[])[];

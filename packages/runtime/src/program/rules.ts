@@ -1,5 +1,5 @@
 /** Rules by what they answer to: hooks by verb, standing changes by what they change. */
-import type { Bundle, Expr, Owner, Stmt } from "@questwright/bundle";
+import type { Bundle, Expr, Hook, Owner, Stmt } from "@questwright/bundle";
 import type { KindTables } from "./kinds.ts";
 import {
   askKey,
@@ -45,7 +45,7 @@ export function hookRules(bundle: Bundle, kinds: KindTables) {
     once: hook.once,
     per: hook.per,
   }));
-  const byVerb = (when: "instead" | "before" | "after") => {
+  const byVerb = (when: Hook["when"]) => {
     const lists: HookRule[][] = bundle.verbs.map(() => []);
     for (const hook of hooks) {
       if (bundle.hooks[hook.index]!.when === when) lists[hook.verb]!.push(hook);
@@ -60,6 +60,7 @@ export function hookRules(bundle: Bundle, kinds: KindTables) {
     instead: byVerb("instead"),
     before: byVerb("before"),
     after: byVerb("after"),
+    during: byVerb("during"),
   };
 }
 

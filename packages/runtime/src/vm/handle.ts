@@ -5,7 +5,9 @@ import { inForce } from "../changes/overrides.ts";
 import { unknownField } from "../changes/unknown.ts";
 import { ask, choose, pick, pickBegin } from "../decisions/choices.ts";
 import { reroll } from "../dice/rolls.ts";
+import { during, nextDuring } from "../events/during.ts";
 import * as events from "../events/events.ts";
+import { leave } from "../events/leave.ts";
 import * as scenarios from "../events/scenarios.ts";
 import * as taking from "../events/take.ts";
 import { enterDeed, mention } from "../events/verbs.ts";
@@ -197,6 +199,18 @@ export function handle(machine: Machine, operation: number): void {
     }
     case 114: // CANCEL
       events.cancel(machine);
+      return;
+    case 144: // LEAVE
+      leave(machine);
+      return;
+    case 141: // DURING
+      during(machine);
+      return;
+    case 142: // DURING_NEXT
+      nextDuring(machine);
+      return;
+    case 143: // DURING_BACK
+      machine.pc = code[pc + 1]!;
       return;
     case 115: // PROCEED
       events.proceed(machine);

@@ -53,7 +53,8 @@ function capturedBy(frame: Frame, statement: EffectStatement, withPoint: boolean
 /** The moment as an event whose arguments are known now; undefined where that cannot be said. */
 function expiryOf(frame: Frame, point: BoundPoint): Expiry | undefined {
   const { lowering } = frame;
-  if (point.moment === "instead" || point.verb === undefined) return undefined;
+  const { moment } = point;
+  if (moment === "instead" || moment === "during" || point.verb === undefined) return undefined;
   const matches: [number, Expr][] = [];
   for (const { hole, condition, term } of point.patterns) {
     if (!("kind" in term)) return undefined;
@@ -64,5 +65,5 @@ function expiryOf(frame: Frame, point: BoundPoint): Expiry | undefined {
   }
   const verb = numberOf(lowering.verbs, point.verb);
   lowering.marked.add(verb);
-  return { point: point.moment, verb, matches };
+  return { point: moment, verb, matches };
 }

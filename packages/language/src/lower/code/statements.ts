@@ -2,7 +2,7 @@
 import type { Expr, Stmt } from "@questwright/bundle";
 import type { BoundQuery, BoundStatement } from "../../bind/tree.ts";
 import { textKey } from "../../texts/texts.ts";
-import { stringAt } from "../lowering.ts";
+import { numberOf, stringAt } from "../lowering.ts";
 import { isListType, isWordType } from "../types.ts";
 import { lowerChoose, lowerMay, lowerPick, lowerTake } from "./choices.ts";
 import { lowerCreate, lowerDeal, lowerGain, lowerSet } from "./deeds.ts";
@@ -97,6 +97,11 @@ function lowerKind(
     case "say": {
       const { text, args } = textWithHoles(frame, statement.text);
       return [["say", at, text, args]];
+    }
+    case "leave": {
+      const { verb, actor } = statement;
+      const number = verb === undefined ? -1 : numberOf(frame.lowering.verbs, verb);
+      return [["leave", at, number, actor === undefined ? 0 : wanted(frame, needs, actor)]];
     }
     case "stop":
       return [["return", at, nothingGiven(frame), 0]];

@@ -117,6 +117,7 @@ export const RULES: readonly Proposal[] = [
     "Before a deed is done; it may still be changed.",
   ),
   keyword("after", "after <self> <moves> {\n  <>\n}", "After a deed was done."),
+  keyword("during", "during <phase> {\n  <>\n}", "When a phase begins and after each deed in it."),
   keyword("instead of", "instead of <phase> {\n  <>\n}", "In the place of a deed."),
   keyword("once", "once <before> <phase> {\n  <>\n}", "The next time only."),
 ];

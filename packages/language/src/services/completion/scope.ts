@@ -17,6 +17,7 @@ const DECLARES_SELF = new Set([
   "rule",
   "before",
   "after",
+  "during",
   "instead",
   "once",
   "always",
