@@ -203,7 +203,7 @@ export function handle(machine: Machine, operation: number): void {
     case 144: // LEAVE
       leave(machine);
       return;
-    case 141: // DURING
+    case 145: // DURING
       during(machine);
       return;
     case 142: // DURING_NEXT
