@@ -56,7 +56,7 @@ export function analyseGroup(symbols: readonly PackSymbol[], sources: readonly S
     const names = namesFor(model, symbol);
     packs.push({ symbol, isDeclared: isDeclared(symbol), model: each, names, group });
     checkDeclarations(each, names, checking);
-    checkWording(group.bound.get(symbol)!, each, checking);
+    checkWording(group.bound, each, names, checking);
     checkLocales(each, names, group.bound, isWhole, checking);
     checkLaid(each, names, group.bound, checking);
   }

@@ -5,9 +5,19 @@ import { type Fault, type FaultExtra, fault, type Span } from "../fault.ts";
 import type { DiagnosticPage } from "../page.ts";
 import { didYouMean, quoted } from "../wording.ts";
 
+/** The text speaks of {noun}; the rule it stands for is about {other}. */
+export function textNounDiffers(at: Span, params: { readonly noun: string; readonly other: string }, extra?: FaultExtra): Fault {
+  return fault("text/noun-differs", "warning", `The text speaks of ${quoted(params.noun)}; the rule it stands for is about ${quoted(params.other)}.`, at, extra);
+}
+
 /** The text says {number}; the rule it stands for does not. */
 export function textNumberDiffers(at: Span, params: { readonly number: string }, extra?: FaultExtra): Fault {
   return fault("text/number-differs", "warning", `The text says ${params.number}; the rule it stands for does not.`, at, extra);
+}
+
+/** The text does not say {number}, which the rule does. */
+export function textNumberMissing(at: Span, params: { readonly number: string }, extra?: FaultExtra): Fault {
+  return fault("text/number-missing", "warning", `The text does not say ${params.number}, which the rule does.`, at, extra);
 }
 
 /** There is no drawing {symbol}.{near} */
@@ -16,6 +26,8 @@ export function textUnknownSymbol(at: Span, params: { readonly symbol: string; r
 }
 
 export const pages: readonly DiagnosticPage[] = [
+  {"code":"text/noun-differs","severity":"warning","message":"The text speaks of {noun}; the rule it stands for is about {other}.","why":"A text by hand is compared with the rule it stands for: a counter that it names must be one that the\nrule has to do with, itself or through the verbs it uses. Mend the text or the rule.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind walker \"Walker\" is piece { grit: counter, luck: counter }\nphase dawn { stop }\nrule rested \"Rested\" for walker {\n  text: \"At dawn it gains 2 grit.\"\n  after dawn { self gains 2 luck }\n}\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind walker \"Walker\" is piece { grit: counter, luck: counter }\nphase dawn { stop }\nrule rested \"Rested\" for walker {\n  text: \"At dawn it gains 2 luck.\"\n  after dawn { self gains 2 luck }\n}\n"}]},
   {"code":"text/number-differs","severity":"warning","message":"The text says {number}; the rule it stands for does not.","why":"A text by hand is printed instead of the sentences made from the rule. Its numbers are compared with\nthose of the rule, so that a card does not say one thing and the game do another. Mend the one or the\nother; a number that is right all the same can be written as a word.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number = 1 }\nrule stubborn \"Stubborn\" for foe {\n  text: \"Its move is at most 3.\"\n  always: move of self is at most 4\n}\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number = 1 }\nrule stubborn \"Stubborn\" for foe {\n  text: \"Its move is at most 4.\"\n  always: move of self is at most 4\n}\n"}]},
+  {"code":"text/number-missing","severity":"warning","message":"The text does not say {number}, which the rule does.","why":"A text by hand is printed instead of the sentences made from the rule, so it has to say every number\nthat a player must know. A number may be written as a word; 0 and 1 go without saying.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number = 1 }\nrule stubborn \"Stubborn\" for foe {\n  text: \"It is slow.\"\n  always: move of self is at most 4\n}\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number = 1 }\nrule stubborn \"Stubborn\" for foe {\n  text: \"It is slow: it never moves more than four spaces.\"\n  always: move of self is at most 4\n}\n"}]},
   {"code":"text/unknown-symbol","severity":"error","message":"There is no drawing {symbol}.{near}","why":"In a text `{name}` is a drawing, or a value where the name means one there. Drawings that every pack\nmay use are dice (`{d20}`), results (`{success}`) and some signs (`{heart}`); others are declared with\n`symbol`. To print a brace write `\\{`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number = 1 }\nfoe wisp \"Wisp\" { flavour: \"It fears the {hart}.\" }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { move: number = 1 }\nfoe wisp \"Wisp\" { flavour: \"It fears the {heart}.\" }\n"}]},
 ];
