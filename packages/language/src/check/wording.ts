@@ -70,8 +70,8 @@ function wordedOf(bound: BoundPack, { pack, things, verbs }: PackModel): Worded[
       const generated = said(speech, undefined, (phrasing, texts) =>
         phrasing.body(own.body ?? [], texts),
       );
-      // The sentence of a verb tells what happened, and leaves out how.
-      return [{ text, file, facts, generated, rule: at, isWhole: false }];
+      // The sentence of an action is its text on a card; that of a verb tells what happened, and leaves out how.
+      return [{ text, file, facts, generated, rule: at, isWhole: verb.role === "action" }];
     }),
   ];
 }

@@ -155,3 +155,10 @@ test("either end of a range, and the number before or behind a comparison, are t
 `;
   expect(toldAt(text)).toEqual([]);
 });
+
+test("an action says every number of what it does; a verb may leave out how it is done", () => {
+  const action = `${GAME}action nap "Nap" for walker { self gains 2 grit } says "Gain grit"\n`;
+  const verb = `${GAME}verb (who: walker) nap { who gains 2 grit } says "{who} naps"\n`;
+  expect(toldAt(action).map(({ code }) => code)).toEqual(["text/number-missing"]);
+  expect(toldAt(verb)).toEqual([]);
+});
