@@ -116,6 +116,26 @@ export type ExprNode =
   | ["walk", mover: Expr, from: Expr, goal: Expr]
   /** The spaces that a line of sight between two spaces crosses, ends included. */
   | ["line", from: Expr, to: Expr]
+  /** The edges that a line of sight between two spaces crosses, nearest first. */
+  | ["crossed", from: Expr, to: Expr]
+  /** 1 where an entity is part of a region or map, or stands on a space of it. */
+  | ["inside", entity: Expr, place: Expr]
+  /** 1 where a map, region, space or edge lies on the board. */
+  | ["laid", entity: Expr]
+  /** The edges of a space, region or map, laid or not. */
+  | ["edges", place: Expr]
+  /** The space that one comes to across an edge; 0 none. */
+  | ["beyond", edge: Expr]
+  /** The edge between two spaces that touch, the first one's own before the other's; 0 none. */
+  | ["edge", from: Expr, to: Expr]
+  /** The region (0) or map (1) that a space, or who stands on it, is part of; 0 none. A space outside of all regions is part of its map alone. */
+  | ["region", entity: Expr, map: number]
+  /** 1 where spaces that touch lead from one to the other, whatever is closed, and without those of a third (0 none). */
+  | ["connected", from: Expr, to: Expr, without: Expr]
+  /** 1 where the map of `entry` can be joined at `exit` by it. */
+  | ["fits", entry: Expr, exit: Expr]
+  /** 1 where a space, region or map lies where the map of `entry` would lie, joined at `exit`. */
+  | ["obstructs", place: Expr, entry: Expr, exit: Expr]
   // ---- dice, charts
   /** How many dice of a list show a face (word for symbol dice, number for others). */
   | ["shows", rolled: Expr, face: Expr]
@@ -176,7 +196,7 @@ export type Stmt =
   | ["move", span: number, entity: Expr, place: Expr]
   /** Puts an entity (or a list, in its order) on the top of a zone. */
   | ["stack", span: number, entity: Expr, zone: Expr]
-  /** From the board and every zone; what was created in play is destroyed. */
+  /** From the board and every zone; what was created in play is destroyed. A space, region or map leaves the board with all that stands on it. */
   | ["remove", span: number, entity: Expr]
   /** Moves up to `amount` from the top of one zone to another, list local `slot` or -1; `so`: all of them. */
   | ["deal", span: number, amount: Expr, from: Expr, to: Expr, slot: number]
@@ -187,6 +207,8 @@ export type Stmt =
   | ["create", span: number, thing: Expr, amount: Expr, place: Expr, slot: number]
   /** Lays a map on the board: what stood on the board leaves it, the things of the legend are set out. */
   | ["lay", span: number, map: Expr]
+  /** Lays the map of `entry` beside those that lie, turned so that the two edges meet. `so`: there was room. */
+  | ["join", span: number, entry: Expr, exit: Expr]
   // ---- flow of the game
   /** Plays a scenario: calls the phase that it plays, until it ends. */
   | ["begin", span: number, scenario: Expr]

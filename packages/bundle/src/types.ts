@@ -109,7 +109,9 @@ export const BUILT_IN_KINDS = [
   "role",
   "scenario",
   "action",
+  "region",
   "map",
+  "edge",
 ] as const;
 export type BuiltInKind = (typeof BUILT_IN_KINDS)[number];
 
@@ -397,9 +399,30 @@ export interface Board {
   readonly closed: readonly number[];
   readonly opaque: readonly number[];
   readonly cover: readonly number[];
+  /** Terrains of edges at which another map may be joined. */
+  readonly exits: readonly number[];
+  /** `straight`: only along rows of spaces; `centre`: along any line between centres. */
+  readonly sight: "straight" | "centre";
   /** Pure procs (mover, space). Closed spaces nobody enters; -1: all others may be entered; nothing halts. */
   readonly enter: number;
   readonly halt: number;
+  /** Pure proc (mover, edge): who may cross an edge that is not closed; -1 everybody. */
+  readonly cross: number;
+  /** Pure proc (space, mover): how many steps entering a space takes; -1 one. */
+  readonly step: number;
+  /** Pure proc (space, viewer): whether a space hides what is behind it; -1 none does. */
+  readonly hide: number;
+}
+
+/** A side of a space that is something: a wall, a way out, a place for things. */
+export interface MapEdge {
+  /** Which space of the map, from 0. */
+  readonly space: number;
+  /** Clockwise from the east: six on hexes, four on squares. */
+  readonly side: number;
+  readonly terrain: number;
+  /** Kind of the edge: `edge` or one derived from it. */
+  readonly kind: number;
 }
 
 export interface GameMap {
@@ -414,7 +437,10 @@ export interface GameMap {
     readonly row: number;
     readonly terrain: number;
     readonly things: readonly number[];
+    /** Thing of kind region that the space is part of; 0 none. */
+    readonly region: number;
   }[];
+  readonly edges: readonly MapEdge[];
   /** Whether odd rows (1) or even rows (0) are shifted to the right. */
   readonly shift: 0 | 1;
   readonly span: number;

@@ -62,7 +62,8 @@ const faults: readonly [string, (draft: Draft) => void, RegExp][] = [
         thing: 3,
         shift: 0,
         span: 0,
-        spaces: [{ column: 0, row: 0, terrain: 0, things: [] }],
+        edges: [],
+        spaces: [{ column: 0, row: 0, terrain: 0, things: [], region: 0 }],
       });
       draft.boards.push({
         name: "b",
@@ -74,6 +75,11 @@ const faults: readonly [string, (draft: Draft) => void, RegExp][] = [
         cover: [],
         enter: -1,
         halt: -1,
+        cross: -1,
+        step: -1,
+        hide: -1,
+        exits: [],
+        sight: "centre",
       });
       draft.things.push(thing("m", 9, { map: 0 }) as Draft["things"][0]);
       addProc(draft, [["create", 0, 4, 1, 0, -1]]);
@@ -327,6 +333,11 @@ const faults: readonly [string, (draft: Draft) => void, RegExp][] = [
         cover: [],
         enter,
         halt: -1,
+        cross: -1,
+        step: -1,
+        hide: -1,
+        exits: [],
+        sight: "centre",
       });
     },
     /ring: judged/,
@@ -443,9 +454,14 @@ const faults: readonly [string, (draft: Draft) => void, RegExp][] = [
         cover: [],
         enter: -1,
         halt: -1,
+        cross: -1,
+        step: -1,
+        hide: -1,
+        exits: [],
+        sight: "centre",
       });
       draft.things.push(thing("m", 9, { map: 0 }) as Draft["things"][0]);
-      const space = { column: 1, row: 2, terrain: 0, things: [] };
+      const space = { column: 1, row: 2, terrain: 0, things: [], region: 0 };
       draft.maps.push({
         name: "m",
         title: 0,
@@ -453,6 +469,7 @@ const faults: readonly [string, (draft: Draft) => void, RegExp][] = [
         thing: 3,
         shift: 0,
         span: 0,
+        edges: [],
         spaces: [space, space],
       });
     },

@@ -233,6 +233,7 @@ export class Game {
     machine.nesting = 0;
     machine.stamp++;
     machine.placeStamp++;
+    machine.boardStamp++;
     machine.needStack(machine.sp + 1024);
   }
 

@@ -27,7 +27,7 @@ function draw({ shape, diagonal = false, shift = 1, rows, enter, halt }: Drawing
     [...line].flatMap((sign, column) =>
       sign === " "
         ? []
-        : [{ column, row, terrain: words[sign as keyof typeof words] ?? 0, things: [] }],
+        : [{ column, row, terrain: words[sign as keyof typeof words] ?? 0, things: [], region: 0 }],
     ),
   );
   // The scenario is declared last, and the spaces follow the things.
@@ -40,6 +40,7 @@ function draw({ shape, diagonal = false, shift = 1, rows, enter, halt }: Drawing
     shift,
     span: 0,
     spaces,
+    edges: [],
   };
   pack.maps.push(map);
   pack.boards.push({
@@ -52,6 +53,11 @@ function draw({ shape, diagonal = false, shift = 1, rows, enter, halt }: Drawing
     cover: [words.c],
     enter: enter?.(pack) ?? -1,
     halt: halt?.(pack) ?? -1,
+    cross: -1,
+    step: -1,
+    hide: -1,
+    exits: [],
+    sight: "centre",
   });
   /** Entity of the space at a column and row. */
   const at = (column: number, row: number) =>
@@ -441,7 +447,13 @@ describe("laying a map", () => {
     const piece = pack.kind("pawn", 1);
     const rat = pack.thing("rat", piece);
     const maps = [0, 1].map((map) => pack.thing(`map ${map}`, 9, { map }));
-    const space = (column: number, things: number[]) => ({ column, row: 0, terrain: 0, things });
+    const space = (column: number, things: number[]) => ({
+      column,
+      row: 0,
+      terrain: 0,
+      things,
+      region: 0,
+    });
     pack.boards.push({
       name: "b",
       title: 0,
@@ -452,9 +464,23 @@ describe("laying a map", () => {
       cover: [],
       enter: -1,
       halt: -1,
+      cross: -1,
+      step: -1,
+      hide: -1,
+      exits: [],
+      sight: "centre",
     });
     const map = (thing: number, spaces: ReturnType<typeof space>[]) =>
-      pack.maps.push({ name: "m", title: 0, board: 0, thing, shift: 0, span: 0, spaces });
+      pack.maps.push({
+        name: "m",
+        title: 0,
+        board: 0,
+        thing,
+        shift: 0,
+        span: 0,
+        spaces,
+        edges: [],
+      });
     map(maps[0]!, [space(0, [rat]), space(1, [rat]), space(2, [])]);
     map(maps[1]!, [space(0, []), space(1, [rat])]);
     pack.hook("after", pack.verb("squeak", []), ofKind(piece), [tell(pack, "{0}", local(0))]);

@@ -160,14 +160,29 @@ describe("a rule that makes much work each time", () => {
       cover: [],
       enter: -1,
       halt: -1,
+      cross: -1,
+      step: -1,
+      hide: -1,
+      exits: [],
+      sight: "centre",
     });
     const spaces = Array.from({ length: 40_000 }, (_, index) => ({
       column: index % 200,
       row: Math.floor(index / 200),
       terrain: 0,
       things: [],
+      region: 0,
     }));
-    pack.maps.push({ name: "map", title: 0, board: 0, thing, shift: 1, span: 0, spaces });
+    pack.maps.push({
+      name: "map",
+      title: 0,
+      board: 0,
+      thing,
+      shift: 1,
+      span: 0,
+      spaces,
+      edges: [],
+    });
     const game = afterQuestion(pack, [["repeat", 0, 200, [["lay", 0, thing]], 0]]);
     game.choose(0);
     expect(game.fault?.code).toBe("runtime/endless");

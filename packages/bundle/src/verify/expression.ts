@@ -53,7 +53,12 @@ export function checkExpression(scope: CodeScope, expression: Expr): Slot {
       return "i";
     case "reach":
     case "walk":
-      for (const { enter, halt } of scope.bundle.boards) scope.calls.add(enter).add(halt);
+      for (const { enter, halt, cross, step } of scope.bundle.boards) {
+        scope.calls.add(enter).add(halt).add(cross).add(step);
+      }
+      return result === "list" ? "l" : "i";
+    case "sees":
+      for (const { hide } of scope.bundle.boards) scope.calls.add(hide);
       return result === "list" ? "l" : "i";
     default:
       return result === "list" ? "l" : "i";

@@ -6,7 +6,10 @@ import { checkBlock } from "./statement.ts";
 /** Checks the code of every proc, and that no pure proc comes back to itself. */
 export function checkProcs(bundle: Bundle, report: Report): void {
   const roles = hookedProcs(bundle);
-  const entities = bundle.maps.reduce((sum, map) => sum + map.spaces.length, bundle.things.length);
+  const entities = bundle.maps.reduce(
+    (sum, map) => sum + map.spaces.length + map.edges.length,
+    bundle.things.length,
+  );
   const callsOf = bundle.procs.map((proc, index) => {
     const where = called("proc", index, proc.name);
     const scope: CodeScope = {

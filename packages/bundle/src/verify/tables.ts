@@ -1,6 +1,6 @@
 /** Checks tables, charts, boards and maps. */
-import type { Bundle, Table, TableRow } from "../types.ts";
-import { checkType } from "./kinds.ts";
+import { BUILT_IN_KINDS, type Bundle, type Table, type TableRow } from "../types.ts";
+import { ancestors, checkType } from "./kinds.ts";
 import { called, type Report } from "./report.ts";
 import { checkProc } from "./rules.ts";
 
@@ -72,10 +72,10 @@ function checkBoards(bundle: Bundle, report: Report): void {
   bundle.boards.forEach((board, index) => {
     const where = called("board", index, board.name);
     report.index(`the title of ${where}`, board.title, bundle.strings.length);
-    for (const word of [...board.closed, ...board.opaque, ...board.cover]) {
+    for (const word of [...board.closed, ...board.opaque, ...board.cover, ...board.exits]) {
       report.index(`a terrain of ${where}`, word, bundle.words.length);
     }
-    for (const part of ["enter", "halt"] as const) {
+    for (const part of ["enter", "halt", "cross", "step", "hide"] as const) {
       if (board[part] === -1) continue;
       checkProc(bundle, report, `"${part}" of ${where}`, board[part], "ii", "pure");
     }
@@ -104,6 +104,34 @@ function checkMaps(bundle: Bundle, report: Report): void {
       for (const thing of space.things) {
         report.index(`a thing at ${at}`, thing, things.length, 1);
       }
+      if (report.index(`the region at ${at}`, space.region, things.length) && space.region > 0) {
+        checkOf(bundle, report, `the region at ${at}`, things[space.region]!.kind, "region");
+      }
+    }
+    const sides = bundle.boards[map.board]?.shape === "square" ? 4 : 6;
+    const edged = new Set<number>();
+    for (const edge of map.edges) {
+      const at = `the edge at side ${edge.side} of space ${edge.space} of ${where}`;
+      report.index(at, edge.space, map.spaces.length);
+      report.index(`the side of ${at}`, edge.side, sides);
+      report.index(`the terrain of ${at}`, edge.terrain, words.length);
+      if (report.index(`the kind of ${at}`, edge.kind, bundle.kinds.length)) {
+        checkOf(bundle, report, at, edge.kind, "edge");
+      }
+      const key = edge.space * 6 + edge.side;
+      if (edged.has(key)) report.add("bundle/inconsistent", `${at} is there twice`);
+      edged.add(key);
     }
   });
+}
+
+function checkOf(
+  bundle: Bundle,
+  report: Report,
+  what: string,
+  kind: number,
+  wanted: "region" | "edge",
+): void {
+  if (ancestors(bundle, kind)?.has(BUILT_IN_KINDS.indexOf(wanted)) === true) return;
+  report.add("bundle/inconsistent", `${what} is no ${wanted}`);
 }

@@ -71,6 +71,7 @@ const settings: Readonly<Record<string, Readonly<Record<string, Wanted>>>> = {
   board: {
     shape: { text: "`hex` or `square`", words: ["hex", "square"] },
     diagonal: YES_NO,
+    sight: { text: "`centre` or `straight`", words: ["centre", "straight"] },
   },
 };
 

@@ -2,6 +2,7 @@
 import type { Expression } from "@questwright/grammar";
 import { adjectiveUnknown } from "../diagnostics/generated/adjective.ts";
 import { nameUnknown } from "../diagnostics/generated/name.ts";
+import { settingValue } from "../diagnostics/generated/setting.ts";
 import { valueNotHeld, valueSeveral } from "../diagnostics/generated/value.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { isKind, propertiesOfKind } from "../model/kinds.ts";
@@ -220,9 +221,30 @@ export function bindBoard(board: BoardSymbol, binder: Binder): BoundBoard {
       );
     return found;
   };
+  const measure = (name: string) => {
+    const value = board.settings.get(name)?.values[0];
+    if (value === undefined) return undefined;
+    const word = bareName(value);
+    const text = word === undefined ? "this" : nameText(word);
+    const found = context.names.measures.get(text);
+    if (found?.builtIn === false && found.holes.length === 2) return found;
+    report(
+      context,
+      settingValue(spanOf(value, context), {
+        setting: name,
+        wanted: "a measure of a space and its mover",
+        near: found === undefined ? nearest(text, context.names.measures.keys()) : [],
+      }),
+    );
+    return undefined;
+  };
   return {
     enter: adjective("enter"),
     halt: adjective("halt"),
+    cross: adjective("cross"),
+    hide: adjective("hide"),
+    step: measure("step"),
+    exits: words("exits"),
     closed: words("closed"),
     opaque: words("opaque"),
     cover: words("cover"),

@@ -38,13 +38,23 @@ export function bindPlacing(given: BuiltInPhrase, verb: string): BoundStatement 
     }
     case "create":
       return bindCreate(given);
-    default: {
-      const what = takePlain(given);
-      if (what === undefined) return failed(given, "a map");
-      const type: Type = { type: "entity", kind: builtInKind("map") };
-      return deed(given, { kind: "lay", map: ofType(what, type, given.inside) });
-    }
+    default:
+      return bindLay(given);
   }
+}
+
+/** `lay hall`, `ann lays hall at gate`, `lay hall by entry at gate`. */
+function bindLay(given: BuiltInPhrase): BoundStatement {
+  const what = takePlain(given);
+  if (what === undefined) return failed(given, "a map");
+  const ofKind = (term: Term | undefined, name: "map" | "edge") =>
+    term && ofType(term, { type: "entity", kind: builtInKind(name) }, given.inside);
+  const map = ofKind(what, "map")!;
+  const exit = ofKind(given.labelled.get("at"), "edge");
+  const entry = ofKind(given.labelled.get("by"), "edge");
+  if (entry !== undefined && exit === undefined) return failed(given, "`at` an edge");
+  namedTerm(given);
+  return deed(given, { kind: "lay", map, exit, entry, chooser: given.actor });
 }
 
 type Without<T> = T extends unknown ? Omit<T, "at" | "hoists"> : never;

@@ -177,6 +177,10 @@ export interface BoundEnding {
 export interface BoundBoard {
   readonly enter: AdjectiveSymbol | undefined;
   readonly halt: AdjectiveSymbol | undefined;
+  readonly cross: AdjectiveSymbol | undefined;
+  readonly hide: AdjectiveSymbol | undefined;
+  readonly step: MeasureSymbol | undefined;
+  readonly exits: readonly string[];
   readonly closed: readonly string[];
   readonly opaque: readonly string[];
   readonly cover: readonly string[];

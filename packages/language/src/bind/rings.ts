@@ -96,6 +96,7 @@ function addPart(
   if (part.kind === "adjective") {
     add(part.adjective);
     if (part.adjective.builtIn && part.adjective.name === "reachable") addBoards(add, bound);
+    if (part.adjective.builtIn && part.adjective.name === "visible") addHiding(add, bound);
   }
   if (part.kind === "measure") {
     add(part.measure);
@@ -106,10 +107,14 @@ function addPart(
 /** Ways go where the board's adjectives allow. */
 function addBoards(add: (of: Asked) => void, bound: BoundModel): void {
   for (const { boards } of bound.values())
-    for (const { enter, halt } of boards.values()) {
-      if (enter !== undefined) add(enter);
-      if (halt !== undefined) add(halt);
-    }
+    for (const { enter, halt, cross, step } of boards.values())
+      for (const each of [enter, halt, cross, step]) if (each !== undefined) add(each);
+}
+
+/** What is seen may be hidden by the board's adjective. */
+function addHiding(add: (of: Asked) => void, bound: BoundModel): void {
+  for (const { boards } of bound.values())
+    for (const { hide } of boards.values()) if (hide !== undefined) add(hide);
 }
 
 function reportRings(needs: Needs, reporter: Reporter): void {

@@ -206,7 +206,10 @@ function kindSource(
 function isPlace(value: BoundExpression): boolean {
   const kind = kindOf(value.type);
   return (
-    kind !== undefined && (isKind(kind, builtInKind("space")) || kind === builtInKind("thing"))
+    kind !== undefined &&
+    (isKind(kind, builtInKind("space")) ||
+      isKind(kind, builtInKind("region")) ||
+      kind === builtInKind("thing"))
   );
 }
 

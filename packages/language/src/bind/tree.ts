@@ -263,7 +263,13 @@ export type BoundStatement =
       readonly scenario: BoundExpression | undefined;
       readonly outcome: BoundExpression | undefined;
     })
-  | (Deed<"lay"> & { readonly map: BoundExpression })
+  /** With an exit the map is joined there: by `entry`, or by an edge of its own that somebody picks. */
+  | (Deed<"lay"> & {
+      readonly map: BoundExpression;
+      readonly exit?: BoundExpression | undefined;
+      readonly entry?: BoundExpression | undefined;
+      readonly chooser?: BoundExpression | undefined;
+    })
   | (Deed<"say"> & { readonly text: BoundText })
   | Deed<"stop" | "cancel" | "proceed">
   /** Leaves what is being done: that of a verb, or any action; that of an actor, or anybody's. */

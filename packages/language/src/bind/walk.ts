@@ -231,7 +231,7 @@ export function walkStatement(statement: BoundStatement, visitor: Visitor): void
       walk(statement.scenario, statement.outcome);
       return;
     case "lay":
-      walk(statement.map);
+      walk(statement.chooser, statement.map, statement.entry, statement.exit);
       return;
     case "leave":
       walk(statement.actor);

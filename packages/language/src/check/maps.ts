@@ -1,10 +1,12 @@
 import { LIMITS } from "@questwright/bundle";
-import type { DataNode, PropertyNode, ProseNode, TextNode } from "@questwright/grammar";
+import type { DataNode, NameNode, ProseNode, TextNode } from "@questwright/grammar";
 import { namesOf } from "../cards/settings.ts";
 import type { Span } from "../diagnostics/fault.ts";
 import {
   mapLongSign,
   mapNearMiss,
+  mapNoEdge,
+  mapNoSide,
   mapNothingDrawn,
   mapSameSign,
   mapTooLarge,
@@ -14,13 +16,19 @@ import {
   mapUnusedSign,
 } from "../diagnostics/generated/map.ts";
 import { nearest, typingMistakes } from "../diagnostics/nearest.ts";
+import { builtInKind } from "../model/built-in/kinds.ts";
+import { isKind } from "../model/kinds.ts";
 import type { Names } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { ThingSymbol } from "../model/symbols.ts";
+import { type LegendLine, legendOf, partsOf, sidesOf } from "./legend.ts";
 
 /** A sign that needs no legend: a space with nothing special about it. */
 export const PLAIN_SPACE = ".";
+
+/** A sign that needs no legend either: there is no space. */
+export const NO_SPACE = "_";
 
 /** One sign of a drawn row: a character as a reader sees it, with its combining marks. */
 export interface DrawnSign {
@@ -50,7 +58,7 @@ export function checkMap(map: ThingSymbol, names: Names, reporter: Reporter): vo
   });
   const legend = legendOf(node);
   const drawn = new Set<string>();
-  const explained = new Set([PLAIN_SPACE, ...legend.map(signOf)]);
+  const explained = new Set([PLAIN_SPACE, NO_SPACE, ...legend.map(signOf)]);
   checkLegend(legend, at, reporter);
   checkTerrains(map, legend, names, reporter);
   const rows = map.prose.map(signsOf).filter((row) => row.length > 0);
@@ -86,14 +94,6 @@ function checkSize(
   if (found <= LIMITS.spaces && !isLong) return;
   const { spaces: most, side } = LIMITS;
   reporter.report(mapTooLarge(map.at, { map: map.name, found, most, side }));
-}
-
-type LegendLine = PropertyNode & { readonly key: TextNode };
-
-function legendOf({ body }: DataNode): LegendLine[] {
-  return (body?.members ?? []).filter(
-    (member): member is LegendLine => member.kind === "Property" && member.key.kind === "Text",
-  );
 }
 
 function signOf({ key }: LegendLine): string {
@@ -136,14 +136,17 @@ function checkTerrains(
   names: Names,
   reporter: Reporter,
 ): void {
-  const terrains = ["closed", "opaque", "cover"].flatMap((setting) =>
+  const terrains = ["closed", "opaque", "cover", "exits"].flatMap((setting) =>
     namesOf(map.board?.settings.get(setting)?.values ?? []).map(nameText),
   );
   const pieces = [...names.named.values()]
     .filter(({ symbol }) => symbol === "thing" || symbol === "kind")
     .map(({ name }) => name);
-  for (const word of namesOf(legend.flatMap(({ values }) => values))) {
+  const sides = sidesOf(map.board);
+  for (const line of legend) checkTerrain(map, line, names, sides, reporter);
+  for (const { side, name: word } of partsOf(legend.flatMap(({ values }) => values))) {
     const text = nameText(word);
+    if (side !== undefined) checkSide(map, side, word, sides, names, reporter);
     if (terrains.includes(text) || names.named.has(text)) continue;
     const near = nearest(text, [...terrains, ...pieces]).filter(
       (name) => typingMistakes(text, name) <= MOST_MISTAKES,
@@ -151,6 +154,47 @@ function checkTerrains(
     const place = { file: map.file, start: word.start, end: word.end };
     if (near.length > 0) reporter.report(mapNearMiss(place, { word: text, near }));
   }
+}
+
+/** A space has one terrain: of two words that name nothing the first was meant as a side. */
+function checkTerrain(
+  { file, board }: ThingSymbol,
+  { values }: LegendLine,
+  names: Names,
+  sides: readonly string[],
+  reporter: Reporter,
+): void {
+  if (board === undefined) return;
+  const unnamed = partsOf(values).filter(
+    ({ side, name }) => side === undefined && !names.named.has(nameText(name)),
+  );
+  const [first, second] = unnamed;
+  if (first === undefined || second === undefined) return;
+  const text = nameText(first.name);
+  const at = { file, start: first.name.start, end: first.name.end };
+  reporter.report(mapNoSide(at, { word: text, sides, near: nearest(text, sides) }));
+}
+
+/** What stands before the second of two words is a side; what is there is no thing and no other kind. */
+function checkSide(
+  { file }: ThingSymbol,
+  side: NameNode,
+  word: NameNode,
+  sides: readonly string[],
+  names: Names,
+  reporter: Reporter,
+): void {
+  const text = nameText(side);
+  if (!sides.includes(text)) {
+    const place = { file, start: side.start, end: side.end };
+    reporter.report(mapNoSide(place, { word: text, sides, near: nearest(text, sides) }));
+    return;
+  }
+  const symbol = names.named.get(nameText(word));
+  if (symbol?.symbol === "kind" && isKind(symbol, builtInKind("edge"))) return;
+  if (symbol?.symbol !== "kind" && symbol?.symbol !== "thing") return;
+  const place = { file, start: word.start, end: word.end };
+  reporter.report(mapNoEdge(place, { name: symbol.name }));
 }
 
 function legendFix({ file, prose }: ThingSymbol, { body }: DataNode, sign: string) {

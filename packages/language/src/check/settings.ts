@@ -54,6 +54,15 @@ const settings: Readonly<Record<string, readonly Setting[]>> = {
     { name: "cover", help: "Terrains that give cover." },
     { name: "enter", help: "The adjective that tells what may enter a space." },
     { name: "halt", help: "The adjective that tells where a mover must stop." },
+    { name: "exits", help: "Terrains of edges at which maps are joined." },
+    { name: "cross", help: "The adjective that tells what may cross an edge." },
+    { name: "step", help: "The measure of how many steps entering a space takes." },
+    { name: "hide", help: "The adjective that tells which spaces hide what is behind them." },
+    {
+      name: "sight",
+      help: "Whether anybody sees along any line or along rows of spaces alone.",
+      words: ["centre", "straight"],
+    },
   ],
   layout: [
     {

@@ -232,9 +232,8 @@ function checkClauses(node: DataNode, context: Collection): void {
 /** After the word of a kind. */
 function clausesOf(kind: KindSymbol): readonly string[] {
   if (isKind(kind, builtInKind("action"))) return ["costs", "like", "replaces"];
-  const isSetUp = (["role", "zone", "map"] as const).some((each) =>
-    isKind(kind, builtInKind(each)),
-  );
+  if (isKind(kind, builtInKind("map"))) return ["on", "replaces"];
+  const isSetUp = (["role", "zone"] as const).some((each) => isKind(kind, builtInKind(each)));
   return isSetUp ? ["replaces"] : ["like", "replaces"];
 }
 

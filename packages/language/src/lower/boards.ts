@@ -1,12 +1,23 @@
 /** Boards and drawn maps. */
-import type { Board, GameMap } from "@questwright/bundle";
-import type { DataNode, PropertyNode, ProseNode, TextNode } from "@questwright/grammar";
-import { PLAIN_SPACE, signsOf } from "../check/maps.ts";
-import { bareName, nameText } from "../model/node-name.ts";
+import type { Board, GameMap, MapEdge } from "@questwright/bundle";
+import type { ProseNode } from "@questwright/grammar";
+import { type LegendLine, legendOf, partsOf, sidesOf } from "../check/legend.ts";
+import { NO_SPACE, PLAIN_SPACE, signsOf } from "../check/maps.ts";
+import { builtInKind } from "../model/built-in/kinds.ts";
+import { isKind } from "../model/kinds.ts";
+import { nameText } from "../model/node-name.ts";
 import type { AdjectiveSymbol, BoardSymbol, ThingSymbol } from "../model/symbols.ts";
 import { newFrame, pureProcOf } from "./code/frame.ts";
-import { addProc, isWord, type Lowering, numberOf, prototypeOf, titleOf } from "./lowering.ts";
-import { symbolNamed } from "./seats.ts";
+import {
+  addProc,
+  isWord,
+  KIND,
+  type Lowering,
+  numberOf,
+  prototypeOf,
+  titleOf,
+} from "./lowering.ts";
+import { nameSymbol } from "./seats.ts";
 import { letterOf } from "./types.ts";
 
 export function lowerBoards(lowering: Lowering): Board[] {
@@ -22,8 +33,13 @@ export function lowerBoards(lowering: Lowering): Board[] {
       closed: words(bound?.closed),
       opaque: words(bound?.opaque),
       cover: words(bound?.cover),
+      exits: words(bound?.exits),
+      sight: isWord(board.settings.get("sight"), "straight") ? "straight" : "centre",
       enter: adjectiveProc(lowering, bound?.enter),
       halt: adjectiveProc(lowering, bound?.halt),
+      cross: adjectiveProc(lowering, bound?.cross),
+      step: bound?.step === undefined ? -1 : numberOf(lowering.functions, bound.step),
+      hide: adjectiveProc(lowering, bound?.hide),
     };
   });
 }
@@ -46,18 +62,28 @@ function adjectiveProc(lowering: Lowering, adjective: AdjectiveSymbol | undefine
 export function lowerMaps(lowering: Lowering): GameMap[] {
   return [...lowering.maps.keys()].map((map) => {
     const rows = map.prose.filter((row) => signsOf(row).length > 0);
-    const legend = legendOf(lowering, map);
+    const legend = meaningsOf(lowering, map);
+    const drawn = rows.flatMap((row, y) =>
+      signsOf(row).flatMap(({ sign }, x) =>
+        sign === NO_SPACE && !legend.has(sign)
+          ? []
+          : [{ x, y, meaning: legend.get(sign) ?? PLAIN }],
+      ),
+    );
     return {
       name: map.id,
       title: titleOf(lowering, map),
       board: numberOf(lowering.boards, map.board!),
       thing: numberOf(lowering.things, map),
-      spaces: rows.flatMap((row, y) =>
-        signsOf(row).map(({ sign }, x) => ({
-          column: x,
-          row: y,
-          ...(legend.get(sign) ?? PLAIN),
-        })),
+      spaces: drawn.map(({ x, y, meaning: { terrain, things, region } }) => ({
+        column: x,
+        row: y,
+        terrain,
+        things,
+        region,
+      })),
+      edges: drawn.flatMap(({ meaning }, space) =>
+        meaning.edges.map((edge) => ({ space, ...edge })),
       ),
       shift: isHex(map.board!) ? shiftOf(rows) : 0,
       span: lowering.spans.of(map.at),
@@ -68,26 +94,20 @@ export function lowerMaps(lowering: Lowering): GameMap[] {
 interface Meaning {
   readonly terrain: number;
   readonly things: readonly number[];
+  readonly region: number;
+  readonly edges: readonly Omit<MapEdge, "space">[];
 }
 
-const PLAIN: Meaning = { terrain: 0, things: [] };
+const PLAIN: Meaning = { terrain: 0, things: [], region: 0, edges: [] };
 
-function legendOf(lowering: Lowering, map: ThingSymbol): ReadonlyMap<string, Meaning> {
+function meaningsOf(lowering: Lowering, map: ThingSymbol): ReadonlyMap<string, Meaning> {
   const meanings = new Map<string, Meaning>([[PLAIN_SPACE, PLAIN]]);
   if (map.node.kind !== "Data") return meanings;
-  for (const line of linesOf(map.node)) {
+  for (const line of legendOf(map.node)) {
     const sign = line.key.value.normalize("NFC");
     if (line.values.length > 0) meanings.set(sign, meaningOf(lowering, map, line));
   }
   return meanings;
-}
-
-type LegendLine = PropertyNode & { readonly key: TextNode };
-
-function linesOf({ body }: DataNode): LegendLine[] {
-  return (body?.members ?? []).filter(
-    (member): member is LegendLine => member.kind === "Property" && member.key.kind === "Text",
-  );
 }
 
 /** A word is a terrain where the board knows it as one, or where nothing has that name. */
@@ -97,21 +117,38 @@ function meaningOf(lowering: Lowering, map: ThingSymbol, { values }: LegendLine)
     ...(bound?.closed ?? []),
     ...(bound?.opaque ?? []),
     ...(bound?.cover ?? []),
+    ...(bound?.exits ?? []),
   ]);
+  const sides = sidesOf(map.board);
   const things: number[] = [];
+  const edges: Omit<MapEdge, "space">[] = [];
   let terrain = 0;
-  for (const value of values) {
-    const name = bareName(value);
-    if (name === undefined) continue;
-    const word = nameText(name);
-    const symbol = terrains.has(word) ? undefined : symbolNamed(lowering, map.pack, value);
-    if (symbol?.symbol === "thing") {
-      const number = numberOf(lowering.things, symbol);
+  let region = 0;
+  for (const part of partsOf(values)) {
+    const word = nameText(part.name);
+    const symbol = nameSymbol(lowering, map.pack, word);
+    if (part.side !== undefined) {
+      const side = sides.indexOf(nameText(part.side));
+      const kind =
+        symbol?.symbol === "kind" && isKind(symbol, builtInKind("edge")) ? symbol : undefined;
+      if (side < 0 || edges.some((edge) => edge.side === side)) continue;
+      edges.push({
+        side,
+        terrain: lowering.words.of(word),
+        kind: kind === undefined ? KIND.edge : numberOf(lowering.kinds, kind),
+      });
+      continue;
+    }
+    const named = terrains.has(word) ? undefined : symbol;
+    if (named?.symbol === "thing" && isKind(named.kind, builtInKind("region")))
+      region = numberOf(lowering.things, named);
+    else if (named?.symbol === "thing") {
+      const number = numberOf(lowering.things, named);
       if (number > 0) things.push(number);
-    } else if (symbol?.symbol === "kind") things.push(prototypeOf(lowering, symbol));
+    } else if (named?.symbol === "kind") things.push(prototypeOf(lowering, named));
     else if (terrain === 0) terrain = lowering.words.of(word);
   }
-  return { terrain, things };
+  return { terrain, things, region, edges };
 }
 
 /** Which rows stand half a space to the right: those with more blanks before the first sign. */

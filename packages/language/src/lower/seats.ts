@@ -22,9 +22,16 @@ export function symbolNamed(
   value: Expression | undefined,
 ): NamedSymbol | undefined {
   const name = bareName(value);
-  if (name === undefined) return undefined;
+  return name === undefined ? undefined : nameSymbol(lowering, pack, nameText(name));
+}
+
+/** What a name means in a pack; one that is declared within something where only one is. */
+export function nameSymbol(
+  lowering: Lowering,
+  pack: PackSymbol,
+  text: string,
+): NamedSymbol | undefined {
   const { named, inner } = namesOf(lowering, pack);
-  const text = nameText(name);
   const within = inner.get(text) ?? [];
   return named.get(text) ?? (within.length === 1 ? within[0] : undefined);
 }

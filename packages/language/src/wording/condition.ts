@@ -182,6 +182,7 @@ export function labelledArgs(
 ): string {
   return rest
     .map((value, index) => {
+      if (value.kind === "none") return "";
       const label = adjective.holes[index + 1]?.label;
       return ` ${label === undefined ? "" : `${words(label)} `}${valueWords(value, context)}`;
     })

@@ -120,7 +120,7 @@ function clauseOf(statement: BoundStatement, form: VerbForm, context: WordingCon
     case "end":
       return endClause(statement.scenario, statement.outcome, context);
     case "lay":
-      return `lay out ${valueWords(statement.map, context)}`;
+      return layClause(statement, form, context);
     case "say":
       return `read aloud: “${textWords(statement.text, context)}”`;
     case "stop":
@@ -222,4 +222,17 @@ function rollClause(roll: Statement<"roll">, form: VerbForm, context: WordingCon
   const into =
     roll.into === undefined ? "" : ` and keep the dice in ${valueWords(roll.into, context)}`;
   return `${head} ${dice}${plus}${table}${purpose}${into}`;
+}
+
+/** "lay Hall at the gate": where it goes, and by which of its own edges. */
+function layClause(
+  { map, exit, entry, chooser }: Statement<"lay">,
+  form: VerbForm,
+  context: WordingContext,
+): string {
+  const what = valueWords(map, context);
+  if (exit === undefined) return `lay out ${what}`;
+  const by = entry === undefined ? "" : ` by ${valueWords(entry, context)}`;
+  const head = chooser === undefined ? "lay" : actorHead(chooser, "lay", form, context);
+  return `${head} ${what}${by} at ${valueWords(exit, context)}`;
 }

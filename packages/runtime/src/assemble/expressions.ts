@@ -25,6 +25,10 @@ const BINARY = {
   sees: OP.SEES,
   covered: OP.COVERED,
   line: OP.LINE,
+  crossed: OP.CROSSED,
+  inside: OP.INSIDE,
+  edge: OP.EDGE,
+  fits: OP.FITS,
   reach: OP.REACH,
   shows: OP.SHOWS,
   chart: OP.CHART,
@@ -39,9 +43,14 @@ const UNARY = {
   space: OP.SPACE,
   located: OP.LOCATED,
   in: OP.IN,
+  laid: OP.LAID,
+  edges: OP.EDGES,
+  beyond: OP.BEYOND,
   total: OP.TOTAL,
   face: OP.FACE,
 } as const;
+
+const THREE = { walk: OP.WALK, connected: OP.CONNECTED, obstructs: OP.OBSTRUCTS } as const;
 
 /** Emits code that leaves the value of an expression on the operand stack. */
 export function emitExpression(emitter: Emitter, expression: Expr): void {
@@ -82,6 +91,10 @@ export function emitExpression(emitter: Emitter, expression: Expr): void {
     case "sees":
     case "covered":
     case "line":
+    case "crossed":
+    case "inside":
+    case "edge":
+    case "fits":
     case "reach":
     case "shows":
     case "chart":
@@ -95,6 +108,9 @@ export function emitExpression(emitter: Emitter, expression: Expr): void {
     case "space":
     case "located":
     case "in":
+    case "laid":
+    case "edges":
+    case "beyond":
     case "total":
     case "face":
       emitExpression(emitter, expression[1]);
@@ -175,8 +191,14 @@ export function emitExpression(emitter: Emitter, expression: Expr): void {
       return;
     }
     case "walk":
+    case "connected":
+    case "obstructs":
       for (const operand of expression.slice(1) as Expr[]) emitExpression(emitter, operand);
-      emitter.emit(OP.WALK);
+      emitter.emit(THREE[expression[0]]);
+      return;
+    case "region":
+      emitExpression(emitter, expression[1]);
+      emitter.emit(OP.REGION, expression[2]);
       return;
     case "topFace":
       emitExpression(emitter, expression[1]);

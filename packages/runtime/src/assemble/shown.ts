@@ -103,6 +103,9 @@ export function shownOfExpression(
     case "place":
     case "space":
     case "zone":
+    case "beyond":
+    case "edge":
+    case "region":
       return "entity";
     case "chart":
       return "dice";
@@ -127,6 +130,8 @@ function shownOfMembers(bundle: Bundle, list: Expr, locals: readonly Shown[]): S
     case "in":
     case "reach":
     case "line":
+    case "crossed":
+    case "edges":
       return "entity";
     case "filter":
     case "best":

@@ -159,6 +159,10 @@ function emitStatement(emitter: Emitter, scope: ProcScope, statement: Stmt): voi
       emitExpression(emitter, statement[2]);
       emitter.emit(OP.LAY);
       return;
+    case "join":
+      emitAll(emitter, statement[2], statement[3]);
+      emitter.emit(OP.JOIN);
+      return;
     case "begin":
       emitFrame(emitter, FRAME_HEADER, [statement[2]]);
       emitter.emit(OP.BEGIN, OP.SO_IS, 1);
@@ -283,6 +287,8 @@ function givesList(emitter: Emitter, expression: Expr): boolean {
     case "first":
     case "reach":
     case "line":
+    case "crossed":
+    case "edges":
       return true;
     default:
       return false;

@@ -1,19 +1,20 @@
-/** Where a mover can come to, by the board's own adjectives of entering and halting. */
+/** Where a mover can come to, by the board's own adjectives of entering, crossing and halting. */
 import { FAR } from "@questwright/bundle";
 import { WORLD_REGISTERS } from "../memory/layout.ts";
 import { type BoardProgram, FIELD_TERRAIN } from "../program/program.ts";
 import { argument, evaluate } from "../vm/frames.ts";
 import { append, newList } from "../vm/lists.ts";
 import type { Entering, Machine, Search } from "../vm/machine.ts";
-import { mapOnBoard, spaceOf } from "../world/entities.ts";
+import { spaceOf } from "../world/entities.ts";
+import { boardOf, indexOn } from "./assembled.ts";
 
 /** Searches kept for a state: rules ask the way of one mover to a few goals, from many spaces. */
 const SEARCHES = 8;
 const UNREACHED = -1;
 
-function ask(machine: Machine, proc: number, mover: number, space: number): boolean {
-  argument(machine, 0, mover);
-  argument(machine, 1, space);
+function ask(machine: Machine, proc: number, first: number, second: number): boolean {
+  argument(machine, 0, first);
+  argument(machine, 1, second);
   return evaluate(machine, proc, 2) !== 0;
 }
 
@@ -40,6 +41,12 @@ function enteringOf(machine: Machine, board: BoardProgram, mover: number): Enter
   return entering;
 }
 
+const isClosed = (machine: Machine, board: BoardProgram, entity: number): boolean => {
+  const { stride, fieldAt } = machine.program;
+  const place = WORLD_REGISTERS + entity * stride + fieldAt[FIELD_TERRAIN]!;
+  return board.closed[machine.world[place]!] === 1;
+};
+
 /** Whether a mover may enter a space, by its index: what is closed is closed to everybody. */
 function mayEnter(
   machine: Machine,
@@ -48,42 +55,65 @@ function mayEnter(
   space: number,
 ): boolean {
   if (entering.spaces[space] === 0) {
-    const { stride, fieldAt } = machine.program;
-    const place = WORLD_REGISTERS + (board.first + space) * stride + fieldAt[FIELD_TERRAIN]!;
+    const entity = board.spaces[space]!;
     const may =
-      board.closed[machine.world[place]!] !== 1 &&
-      (board.enter < 0 || ask(machine, board.enter, entering.mover, board.first + space));
+      !isClosed(machine, board, entity) &&
+      (board.enter < 0 || ask(machine, board.enter, entering.mover, entity));
     entering.spaces[space] = may ? YES : NO;
   }
   return entering.spaces[space] === YES;
+}
+
+/** Whether a mover may cross the edges of a way, by its place among the neighbours. */
+function mayCross(machine: Machine, board: BoardProgram, mover: number, way: number): boolean {
+  const { near, far, cross } = board;
+  if (near === undefined || far === undefined) return true;
+  for (const edge of [near[way]!, far[way]!]) {
+    if (edge === 0) continue;
+    if (isClosed(machine, board, edge)) return false;
+    if (cross >= 0 && !ask(machine, cross, mover, edge)) return false;
+  }
+  return true;
+}
+
+/** How many steps entering a space takes. */
+function weight(machine: Machine, board: BoardProgram, mover: number, space: number): number {
+  if (board.step < 0) return 1;
+  argument(machine, 0, board.spaces[space]!);
+  argument(machine, 1, mover);
+  return Math.max(0, evaluate(machine, board.step, 2));
 }
 
 /** The spaces within so many steps of a mover, nearest first; its own is not among them. */
 export function reach(machine: Machine, mover: number, steps: number): number {
   const start = spaceOf(machine, mover);
   if (start === 0 || steps <= 0) return 0;
-  const board = machine.program.board[mapOnBoard(machine)]!;
-  const { first, count, degree, neighbours, halt } = board;
+  const board = boardOf(machine)!;
+  if (board.step >= 0) return reachByWeight(machine, board, mover, steps);
+  const { spaces, count, degree, neighbours, halt } = board;
   const entering = enteringOf(machine, board, mover);
   const list = newList(machine, count);
   // The list is the queue as well; behind it lies how many steps each space took.
   const taken = newList(machine, count);
   const mark = machine.top;
   const seen = newList(machine, count);
+  const home = indexOn(board, start);
   machine.lists.fill(0, seen, seen + 1 + count);
-  machine.lists[seen + 1 + start - first] = 1;
+  machine.lists[seen + 1 + home] = 1;
   let from = start;
+  let index = home;
   let next = -1;
   let distance = 0;
   for (;;) {
     if (distance < steps && (from === start || halt < 0 || !ask(machine, halt, mover, from))) {
-      for (let index = 0; index < degree; index++) {
-        const other = neighbours[(from - first) * degree + index]!;
+      for (let way = index * degree; way < (index + 1) * degree; way++) {
+        const other = neighbours[way]!;
         if (other < 0) break;
         if (machine.lists[seen + 1 + other] === 1) continue;
+        if (!mayCross(machine, board, mover, way)) continue;
         if (!mayEnter(machine, board, entering, other)) continue;
         machine.lists[seen + 1 + other] = 1;
-        append(machine, list, first + other);
+        append(machine, list, spaces[other]!);
         append(machine, taken, distance + 1);
       }
     }
@@ -91,10 +121,54 @@ export function reach(machine: Machine, mover: number, steps: number): number {
     machine.fuel--;
     if (next >= machine.lists[list]!) break;
     from = machine.lists[list + 1 + next]!;
+    index = indexOn(board, from);
     distance = machine.lists[taken + 1 + next]!;
   }
   machine.top = Math.min(mark, list + 1 + machine.lists[list]!);
   return list;
+}
+
+/** The same where entering a space takes more or fewer steps than one. */
+function reachByWeight(
+  machine: Machine,
+  board: BoardProgram,
+  mover: number,
+  steps: number,
+): number {
+  const { spaces, degree, neighbours, halt, count } = board;
+  const entering = enteringOf(machine, board, mover);
+  const list = newList(machine, count);
+  const best = new Int32Array(count).fill(UNREACHED);
+  const settled = new Uint8Array(count);
+  const home = indexOn(board, spaceOf(machine, mover));
+  best[home] = 0;
+  for (let from = home; from >= 0; from = nearestOpen(machine, best, settled)) {
+    settled[from] = 1;
+    if (from !== home) append(machine, list, spaces[from]!);
+    if (from !== home && halt >= 0 && ask(machine, halt, mover, spaces[from]!)) continue;
+    for (let way = from * degree; way < (from + 1) * degree; way++) {
+      const other = neighbours[way]!;
+      if (other < 0) break;
+      if (settled[other] === 1 || !mayCross(machine, board, mover, way)) continue;
+      if (!mayEnter(machine, board, entering, other)) continue;
+      const taken = best[from]! + weight(machine, board, mover, other);
+      if (taken > steps || (best[other]! >= 0 && best[other]! <= taken)) continue;
+      best[other] = taken;
+    }
+  }
+  machine.top = list + 1 + machine.lists[list]!;
+  return list;
+}
+
+/** The space that took the fewest steps among those not looked around from; the first of several; -1 none. */
+function nearestOpen(machine: Machine, best: Int32Array, settled: Uint8Array): number {
+  machine.fuel -= best.length >> 4;
+  let nearest = -1;
+  for (let space = 0; space < best.length; space++) {
+    if (best[space]! < 0 || settled[space] === 1) continue;
+    if (nearest < 0 || best[space]! < best[nearest]!) nearest = space;
+  }
+  return nearest;
 }
 
 /** Fewest steps for a mover from a space to a goal, whose own space may always be entered; FAR where there is no way. */
@@ -102,9 +176,9 @@ export function walk(machine: Machine, mover: number, from: number, goal: number
   const start = spaceOf(machine, from);
   const end = spaceOf(machine, goal);
   if (start === 0 || end === 0) return FAR;
-  const board = machine.program.board[mapOnBoard(machine)]!;
-  const search = searchFor(machine, board, mover, end);
-  const steps = stepsFrom(machine, board, search, start - board.first);
+  const board = boardOf(machine)!;
+  const search = searchFor(machine, board, mover, indexOn(board, end));
+  const steps = stepsFrom(machine, board, search, indexOn(board, start));
   return steps === UNREACHED ? FAR : steps;
 }
 
@@ -126,30 +200,52 @@ function searchFor(machine: Machine, board: BoardProgram, mover: number, goal: n
   search.mover = mover;
   search.goal = goal;
   search.steps.fill(UNREACHED);
-  search.steps[goal - board.first] = 0;
-  search.queue[0] = goal - board.first;
+  search.steps[goal] = 0;
+  search.queue[0] = goal;
   search.next = 0;
   search.length = 1;
+  if (board.step >= 0) searchByWeight(machine, board, search);
   return search;
 }
 
 /** Goes outward from the goal until a space is found; one that may not be entered can be a start, but not a way. */
 function stepsFrom(machine: Machine, board: BoardProgram, search: Search, from: number): number {
-  const { first, degree, neighbours } = board;
+  const { degree, neighbours } = board;
   const { steps, queue } = search;
   if (steps[from] !== UNREACHED) return steps[from]!;
   const entering = enteringOf(machine, board, search.mover);
   while (steps[from] === UNREACHED && search.next < search.length) {
     const space = queue[search.next++]!;
     machine.fuel--;
-    if (first + space !== search.goal && !mayEnter(machine, board, entering, space)) continue;
-    for (let index = 0; index < degree; index++) {
-      const other = neighbours[space * degree + index]!;
+    if (space !== search.goal && !mayEnter(machine, board, entering, space)) continue;
+    for (let way = space * degree; way < (space + 1) * degree; way++) {
+      const other = neighbours[way]!;
       if (other < 0) break;
-      if (steps[other] !== UNREACHED) continue;
+      if (steps[other] !== UNREACHED || !mayCross(machine, board, search.mover, way)) continue;
       steps[other] = steps[space]! + 1;
       queue[search.length++] = other;
     }
   }
   return steps[from]!;
+}
+
+/** All ways to the goal at once, each space entered at its own cost, the goal's included. */
+function searchByWeight(machine: Machine, board: BoardProgram, search: Search): void {
+  const { degree, neighbours } = board;
+  const { steps, goal, mover } = search;
+  const entering = enteringOf(machine, board, mover);
+  const settled = new Uint8Array(steps.length);
+  for (let space = goal; space >= 0; space = nearestOpen(machine, steps, settled)) {
+    settled[space] = 1;
+    if (space !== goal && !mayEnter(machine, board, entering, space)) continue;
+    const taken = steps[space]! + weight(machine, board, mover, space);
+    for (let way = space * degree; way < (space + 1) * degree; way++) {
+      const other = neighbours[way]!;
+      if (other < 0) break;
+      if (settled[other] === 1 || !mayCross(machine, board, mover, way)) continue;
+      if (steps[other] === UNREACHED || steps[other]! > taken) steps[other] = taken;
+    }
+  }
+  // Everything is found: nothing is left to look around from.
+  search.length = 0;
 }

@@ -2,20 +2,27 @@
 import { DIE_STRIDE } from "@questwright/bundle";
 import { dieOf, faceOf } from "../dice/faces.ts";
 import { E_EXTRA, E_KIND, E_MADE, E_ORDINAL, E_PROTO } from "../memory/layout.ts";
+import { sideName } from "../program/board.ts";
 import {
   FIELD_OWNER,
   KIND_DIE,
+  KIND_EDGE,
   KIND_PIECE,
+  KIND_SPACE,
   KIND_ZONE,
   type Program,
   type Shown,
 } from "../program/program.ts";
 import type { Machine } from "../vm/machine.ts";
 import { baseValue, exists, header, isKind } from "../world/entities.ts";
+import { ownSpace, sideOf, spacesOfMap } from "../world/maps.ts";
 
 /** What is left of an entity's name when it is gone: thing and number, field of a zone, or die. */
 const NAME_ZONE = 1 << 29;
 const NAME_DIE = 1 << 28;
+/** A space of a copied map, or an edge: the map, which space of it, and the side + 1. */
+const NAME_GROUND = 1 << 27;
+const MOST_NAMED = 255;
 
 /** A key from which an entity can be named even when it is gone. */
 export function nameKey(machine: Machine, entity: number): number {
@@ -31,7 +38,18 @@ export function nameKey(machine: Machine, entity: number): number {
   if (header(machine, entity, E_KIND) === KIND_ZONE) {
     return NAME_ZONE | fieldOfZone(machine, entity);
   }
-  return 0;
+  return isKind(machine, entity, KIND_SPACE) ? groundKey(machine, entity) : 0;
+}
+
+/** What a space or edge is called by: a plain space of a map that is no copy, by its number alone. */
+function groundKey(machine: Machine, entity: number): number {
+  const edge = isKind(machine, entity, KIND_EDGE);
+  const map = header(machine, entity, E_EXTRA);
+  if (!edge && map < machine.program.thingCount) return 0;
+  const side = edge ? sideOf(machine, entity) + 1 : 0;
+  const { first } = spacesOfMap(machine, map);
+  const number = Math.min(MOST_NAMED, ownSpace(machine, entity) - first);
+  return NAME_GROUND | (side << 24) | (number << 16) | header(machine, map, E_PROTO);
 }
 
 /** The field that a zone belongs to. */
@@ -40,11 +58,8 @@ export function fieldOfZone(machine: Machine, zone: number): number {
   return Math.max(0, zoneRulesOfField.indexOf(header(machine, zone, E_EXTRA) - 1));
 }
 
-export function nameOf(
-  { bundle, texts, thingCount, spaceEnd, mapOfSpace, board }: Program,
-  entity: number,
-  key: number,
-): string {
+export function nameOf(program: Program, entity: number, key: number): string {
+  const { bundle, texts, thingCount, spaceEnd, mapOfSpace, board } = program;
   if (entity === 0) return texts.engine.nobody;
   if ((key & NAME_ZONE) !== 0) {
     const field = bundle.fields[key & ~NAME_ZONE]!;
@@ -55,6 +70,13 @@ export function nameOf(
     return texts.strings[die.title] || die.name;
   }
   const thing = bundle.things[key & 0xffff];
+  if ((key & NAME_GROUND) !== 0 && thing !== undefined) {
+    const space = spaceTitle(program, thing.map, (key >> 16) & MOST_NAMED);
+    const side = (key >> 24) & 7;
+    if (side === 0) return space;
+    const hex = bundle.boards[bundle.maps[thing.map]!.board]!.shape === "hex";
+    return `${space}, ${sideName(hex, side - 1)}`;
+  }
   if ((key & 0xffff) !== 0 && thing !== undefined) {
     const ordinal = (key >> 16) & 0xfff;
     const title = texts.strings[thing.title] || thing.id;
@@ -62,10 +84,20 @@ export function nameOf(
   }
   if (entity >= thingCount && entity < spaceEnd) {
     const map = mapOfSpace[entity - thingCount]!;
-    const { column, row } = bundle.maps[map]!.spaces[entity - board[map]!.first]!;
-    return spaceName(column, row);
+    return spaceTitle(program, map, entity - board[map]!.first);
   }
   return texts.engine.something;
+}
+
+/** A space by its place on its map; where maps are laid beside each other, with the map's name. */
+function spaceTitle({ bundle, texts }: Program, index: number, number: number): string {
+  const map = bundle.maps[index]!;
+  const space = map.spaces[number];
+  const title = texts.strings[map.title] || map.name;
+  if (space === undefined) return title;
+  const name = spaceName(space.column, space.row);
+  if (bundle.boards[map.board]!.exits.length === 0) return name;
+  return map.spaces.length === 1 ? title : `${title} ${name}`;
 }
 
 export const titleOf = (machine: Machine, entity: number): string =>

@@ -6,7 +6,7 @@
  */
 
 // ---- registers of the world
-/** Entity of the map that lies on the board; 0 none. */
+/** Entity of the map that was laid first of those on the board, linked by `E_NEXT` and `E_PREV`; 0 none. */
 export const R_MAP = 0;
 /** One above the highest entity number ever used. */
 export const R_ENTITIES = 1;
@@ -24,6 +24,10 @@ export const R_ROUNDS = 7;
 export const R_ROOT = 8;
 /** 1 once the terrain of any space was changed in play. */
 export const R_TERRAIN = 9;
+/** Entity of the map that was laid last. */
+export const R_MAP_LAST = 10;
+/** Whether odd (1) or even (0) rows of hexes stand half a hex to the right. */
+export const R_SHIFT = 11;
 export const WORLD_REGISTERS = 12;
 
 // ---- record of an entity: header, then fields
@@ -41,10 +45,19 @@ export const E_LAST = 6;
 export const E_COUNT = 7;
 /** Next entity made from the same thing, oldest first. */
 export const E_KIN = 8;
-/** Which of the entities made from its thing it is, from 1. */
+/** Which of the entities made from its thing it is, from 1. A space or edge: which of its map. */
 export const E_ORDINAL = 9;
-/** A die: die + 1. A zone: its rules + 1. A role: seats taken. An active effect: expiry + 1. */
+/**
+ * A die: die + 1. A zone: its rules + 1. A role: seats taken. An active effect: expiry + 1.
+ * A space or edge: its map. A map: 0 where it is not laid, else its turn + 1, and `JOINED` beside others.
+ */
 export const E_EXTRA = 10;
+/** An edge: the space whose side it is. */
+export const E_SPACE = E_KIN;
+/** A copy of a map: its first space. The others and then its edges follow. */
+export const E_SPACES = 11;
+/** A map that was not laid as it is drawn, but joined to another. */
+export const JOINED = 8;
 /** A thing: youngest of its kin, and how many were ever made. */
 export const E_KIN_LAST = 11;
 export const E_MADE = 12;

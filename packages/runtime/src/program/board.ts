@@ -1,11 +1,11 @@
-/** Maps made ready for integers: coordinates, neighbours, terrain. */
-import type { Bundle, GameMap } from "@questwright/bundle";
+/** Maps made ready for integers: coordinates, neighbours, edges between them. */
+import type { Board, Bundle, GameMap } from "@questwright/bundle";
 import type { BoardProgram } from "./program.ts";
 
-/** Maps larger than this keep no table of sight between all pairs; each look is computed. */
+/** Boards larger than this keep no table of sight between all pairs; each look is computed. */
 const MAX_SIGHT_TABLE = 1024;
 
-/** Steps to neighbours. On hexes the axes run along a row and down to the right, third axis x + y. */
+/** Steps to neighbours, clockwise. On hexes the axes run along a row and down to the right, third axis x + y. */
 const HEX_STEPS = [
   [1, 0],
   [0, 1],
@@ -25,7 +25,44 @@ const SQUARE_STEPS = [
   [1, -1],
 ] as const;
 
-/** `first`: entity of the map's first space. */
+const HEX_SIDES = ["east", "south-east", "south-west", "west", "north-west", "north-east"] as const;
+const SQUARE_SIDES = ["east", "south", "west", "north"] as const;
+
+export const sidesOf = (hex: boolean): number => (hex ? 6 : 4);
+
+/** What a side is called, clockwise from the east. */
+export const sideName = (hex: boolean, side: number): string =>
+  (hex ? HEX_SIDES : SQUARE_SIDES)[side] ?? "";
+
+/** The step across a side. */
+export const stepOf = (hex: boolean, side: number): readonly [x: number, y: number] =>
+  (hex ? HEX_STEPS : SQUARE_STEPS)[side]!;
+
+/** Coordinates turned clockwise about the origin, so many sides on. */
+export function turned(hex: boolean, x: number, y: number, turn: number): [x: number, y: number] {
+  let [across, down] = [x, y];
+  for (let done = 0; done < turn; done++) {
+    [across, down] = hex ? [-down, across + down] : [-down, across];
+  }
+  // No negative zero: coordinates are compared and printed.
+  return [across | 0, down | 0];
+}
+
+/** What a board is made of. */
+export interface BoardParts {
+  readonly first: number;
+  readonly spaces: Int32Array;
+  readonly indexOf: Int32Array | undefined;
+  readonly part: Int32Array | undefined;
+  readonly x: Int32Array;
+  readonly y: Int32Array;
+  /** Edge entity of each side of each space; 0 none. */
+  readonly edges: Int32Array;
+  /** Whether an edge is an exit, where maps meet. */
+  readonly isExit: (edge: number) => boolean;
+}
+
+/** One map as it is drawn. `first`: entity of its first space. */
 export function boardProgram(bundle: Bundle, map: GameMap, first: number): BoardProgram {
   const board = bundle.boards[map.board]!;
   const hex = board.shape === "hex";
@@ -36,42 +73,86 @@ export function boardProgram(bundle: Bundle, map: GameMap, first: number): Board
     x[index] = hex ? axialColumn(column, row, map.shift) : column;
     y[index] = row;
   });
+  const sides = sidesOf(hex);
+  const edges = new Int32Array(map.edges.length === 0 ? 0 : count * sides);
+  map.edges.forEach(({ space, side }, index) => {
+    edges[space * sides + side] = first + count + index;
+  });
+  const spaces = Int32Array.from({ length: count }, (_, index) => first + index);
+  const whole = { indexOf: undefined, part: undefined, isExit: () => false };
+  return makeBoard(bundle, board, { first, spaces, x, y, edges, ...whole });
+}
+
+/** Finds who touches whom: in one map all that lie side by side, in two where exits meet. */
+export function makeBoard(bundle: Bundle, board: Board, parts: BoardParts): BoardProgram {
+  const { first, spaces, indexOf, part, x, y, edges, isExit } = parts;
+  const count = spaces.length;
+  const hex = board.shape === "hex";
   const grid = indexGrid(x, y);
   const steps = hex ? HEX_STEPS : board.diagonal ? SQUARE_STEPS : SQUARE_STEPS.slice(0, 4);
+  const sides = sidesOf(hex);
   const degree = steps.length;
   const neighbours = new Int32Array(count * degree).fill(-1);
+  const edged = edges.length > 0;
+  const near = edged ? new Int32Array(count * degree) : undefined;
+  const far = edged ? new Int32Array(count * degree) : undefined;
   for (let space = 0; space < count; space++) {
-    const found: number[] = [];
-    for (const [dx, dy] of steps) {
+    const found: { other: number; own: number; opposite: number }[] = [];
+    steps.forEach(([dx, dy], side) => {
       const other = at(grid, x[space]! + dx, y[space]! + dy);
-      if (other >= 0) found.push(other);
-    }
-    found.sort((left, right) => left - right);
-    neighbours.set(found, space * degree);
+      if (other < 0) return;
+      const straight = edged && side < sides;
+      const own = straight ? edges[space * sides + side]! : 0;
+      const opposite = straight ? edges[other * sides + ((side + sides / 2) % sides)]! : 0;
+      const apart = part !== undefined && part[space] !== part[other];
+      if (apart && !(own > 0 && opposite > 0 && isExit(own) && isExit(opposite))) return;
+      found.push({ other, own, opposite });
+    });
+    found.sort((left, right) => left.other - right.other);
+    found.forEach(({ other, own, opposite }, index) => {
+      neighbours[space * degree + index] = other;
+      if (near !== undefined) near[space * degree + index] = own;
+      if (far !== undefined) far[space * degree + index] = opposite;
+    });
   }
+  const small = count <= MAX_SIGHT_TABLE;
   return {
     first,
     count,
+    spaces,
+    indexOf,
+    part,
     hex,
     diagonal: board.diagonal,
+    straight: board.sight === "straight",
     x,
     y,
     degree,
     neighbours,
+    near,
+    far,
     ...grid,
     closed: flags(bundle, board.closed),
     opaque: flags(bundle, board.opaque),
     cover: flags(bundle, board.cover),
     enter: board.enter,
     halt: board.halt,
-    terrain: Int32Array.from(map.spaces, ({ terrain }) => terrain),
-    sight: new Uint8Array(count <= MAX_SIGHT_TABLE ? count * count : 0),
+    cross: board.cross,
+    step: board.step,
+    hide: board.hide,
+    ways: new Int16Array(part !== undefined && small ? count * count : 0).fill(-1),
+    sight: new Uint8Array(small ? count * count : 0),
   };
 }
 
 /** Axial column of an offset position; `shift` tells whether odd (1) or even (0) rows stand half a hex to the right. */
-export function axialColumn(column: number, row: number, shift: 0 | 1): number {
+export function axialColumn(column: number, row: number, shift: number): number {
   return shift === 1 ? column - ((row - (row & 1)) >> 1) : column - ((row + (row & 1)) >> 1);
+}
+
+/** The column of an axial position. */
+export function offsetColumn(x: number, row: number, shift: number): number {
+  return shift === 1 ? x + ((row - (row & 1)) >> 1) : x + ((row + (row & 1)) >> 1);
 }
 
 /** A map is no longer than `LIMITS.side` either way, so that its outline always fits. */
@@ -103,6 +184,16 @@ export function at(board: Grid, x: number, y: number): number {
   const row = y - board.gridTop;
   if (column < 0 || row < 0 || column >= board.gridWidth || row >= board.gridHeight) return -1;
   return board.grid[row * board.gridWidth + column]!;
+}
+
+/** Where a neighbour stands among those of a space; -1 where the two do not touch. */
+export function wayTo(board: BoardProgram, from: number, to: number): number {
+  const { degree, neighbours } = board;
+  for (let way = from * degree; way < (from + 1) * degree; way++) {
+    if (neighbours[way] === to) return way;
+    if (neighbours[way]! < 0) return -1;
+  }
+  return -1;
 }
 
 function flags(bundle: Bundle, words: readonly number[]): Uint8Array {

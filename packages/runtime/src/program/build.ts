@@ -47,7 +47,7 @@ export function buildProgram(bundle: Bundle, locale?: string): Program {
   let spaceEnd = thingCount;
   bundle.maps.forEach((map, index) => {
     mapFirst[index] = spaceEnd;
-    spaceEnd += map.spaces.length;
+    spaceEnd += map.spaces.length + map.edges.length;
   });
   const code = assemble({
     bundle,
@@ -74,7 +74,9 @@ export function buildProgram(bundle: Bundle, locale?: string): Program {
     thingCount,
     mapFirst,
     spaceEnd,
-    mapOfSpace: Int32Array.from(bundle.maps.flatMap((map, index) => map.spaces.map(() => index))),
+    mapOfSpace: Int32Array.from(
+      bundle.maps.flatMap((map, index) => [...map.spaces, ...map.edges].map(() => index)),
+    ),
     thingsOfKind: bundle.kinds.map((_, kind) =>
       Int32Array.from(
         bundle.things.flatMap((thing, index) =>

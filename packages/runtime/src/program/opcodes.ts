@@ -160,4 +160,16 @@ export const OP = {
   NE_CONST: 138,
   COUNT_IN: 139,
   COUNT_ALL: 140,
+  // ---- parts of the board
+  CROSSED: 160,
+  INSIDE: 161,
+  LAID: 162,
+  EDGES: 163,
+  BEYOND: 164,
+  EDGE: 165,
+  REGION: 166,
+  CONNECTED: 167,
+  FITS: 168,
+  OBSTRUCTS: 169,
+  JOIN: 170,
 } as const;

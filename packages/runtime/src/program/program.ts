@@ -11,7 +11,9 @@ export const KIND_DIE = 5;
 export const KIND_ROLE = 6;
 export const KIND_SCENARIO = 7;
 export const KIND_ACTION = 8;
-export const KIND_MAP = 9;
+export const KIND_REGION = 9;
+export const KIND_MAP = 10;
+export const KIND_EDGE = 11;
 
 /** Numbers of the built-in fields, as `BUILT_IN_FIELDS` orders them. */
 export const FIELD_FACE = 1;
@@ -180,11 +182,11 @@ export interface Program extends Code {
   /** Offsets of the fields of each kind that may refer to an entity. */
   readonly referencesOfKind: readonly (readonly number[])[];
   readonly thingCount: number;
-  /** Entity of the first space of each map; they follow in the order of the map. */
+  /** Entity of the first space of each map; they follow in the order of the map, then its edges. */
   readonly mapFirst: Int32Array;
-  /** One above the last space of all maps. */
+  /** One above the last space or edge of all maps. */
   readonly spaceEnd: number;
-  /** Map of a space, by entity minus `thingCount`. */
+  /** Map of a space or edge, by entity minus `thingCount`. */
   readonly mapOfSpace: Int32Array;
   readonly zoneRules: readonly ZoneRules[];
   /** Index into `zoneRules` of a field or a thing; -1 none. */
@@ -224,21 +226,37 @@ export interface Program extends Code {
   readonly verbExpires: Uint8Array;
   /** Scenarios whose round a verb is. */
   readonly verbRounds: readonly (readonly number[])[];
+  /** Each map as it lies alone. */
   readonly board: readonly BoardProgram[];
 }
 
-/** A map and its board, made ready for integers. */
+/**
+ * The spaces that lie on the board, made ready for integers: one map as it is drawn, or all that
+ * were laid beside each other. A space is an index into `spaces` here.
+ */
 export interface BoardProgram {
+  /** Entity of the first space, where the others follow in order; else `indexOf` tells. */
   readonly first: number;
   readonly count: number;
+  /** Entities of the spaces. */
+  readonly spaces: Int32Array;
+  /** Index of a space + 1 by its entity; undefined where they follow each other. */
+  readonly indexOf: Int32Array | undefined;
+  /** Which of the maps each space is of, where there are several. */
+  readonly part: Int32Array | undefined;
   readonly hex: boolean;
   readonly diagonal: boolean;
+  /** Only along rows of spaces does anybody see. */
+  readonly straight: boolean;
   /** Coordinates of each space: axial on hexes, column and row on squares. */
   readonly x: Int32Array;
   readonly y: Int32Array;
   /** Neighbours as indices, `degree` each, -1 none. */
   readonly degree: number;
   readonly neighbours: Int32Array;
+  /** The space's own edge toward each neighbour, and the neighbour's toward it; 0 none. Undefined on a board without edges. */
+  readonly near: Int32Array | undefined;
+  readonly far: Int32Array | undefined;
   /** Index of a space by its coordinates; -1 none. */
   readonly grid: Int32Array;
   readonly gridLeft: number;
@@ -251,7 +269,11 @@ export interface BoardProgram {
   readonly cover: Uint8Array;
   readonly enter: number;
   readonly halt: number;
-  readonly terrain: Int32Array;
+  readonly cross: number;
+  readonly step: number;
+  readonly hide: number;
+  /** Steps between spaces of different maps, -1 where not looked for yet; empty on large boards. */
+  readonly ways: Int16Array;
   /** Sight and cover between spaces over the terrain of the map as drawn, filled when first asked. */
   readonly sight: Uint8Array;
 }

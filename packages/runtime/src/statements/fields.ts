@@ -4,9 +4,9 @@ import { unknownField } from "../changes/unknown.ts";
 import { dieOf } from "../dice/faces.ts";
 import { RuleFault } from "../faults.ts";
 import { R_TERRAIN } from "../memory/layout.ts";
-import { FIELD_FACE, FIELD_OWNER, FIELD_TERRAIN } from "../program/program.ts";
+import { FIELD_FACE, FIELD_OWNER, FIELD_TERRAIN, KIND_EDGE } from "../program/program.ts";
 import type { Machine } from "../vm/machine.ts";
-import { baseValue, exists, putBase } from "../world/entities.ts";
+import { baseValue, exists, isKind, putBase } from "../world/entities.ts";
 
 /** Sets the base value of a field within its limits; false for nobody. */
 export function setField(machine: Machine, field: number, entity: number, value: number): boolean {
@@ -19,8 +19,12 @@ export function setField(machine: Machine, field: number, entity: number, value:
   const least = fieldLeast[field]!;
   const most = fieldMost[field]!;
   putBase(machine, entity, field, Math.max(least, Math.min(most, value)));
-  if (field === FIELD_TERRAIN) machine.put(R_TERRAIN, 1);
-  else if (field === FIELD_OWNER) machine.placeStamp++;
+  if (field === FIELD_TERRAIN) {
+    machine.put(R_TERRAIN, 1);
+    // Maps meet at edges of some terrains only.
+    if (isKind(machine, entity, KIND_EDGE)) machine.boardStamp++;
+  }
+  if (field === FIELD_OWNER) machine.placeStamp++;
   return true;
 }
 

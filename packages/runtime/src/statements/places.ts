@@ -8,8 +8,8 @@ import { append, newList } from "../vm/lists.ts";
 import type { Machine } from "../vm/machine.ts";
 import { create } from "../world/create.ts";
 import { exists, header } from "../world/entities.ts";
+import { join, lay } from "../world/laying.ts";
 import { place, remove, swap } from "../world/places.ts";
-import { lay } from "../world/setup.ts";
 import { deal, shuffle } from "../world/zones.ts";
 
 function moveOne(machine: Machine, entity: number, where: number, top = false): boolean {
@@ -129,5 +129,11 @@ export function createStatement(machine: Machine): void {
 
 export function layStatement(machine: Machine): void {
   setSo(machine, lay(machine, pop(machine)));
+  machine.pc++;
+}
+
+export function joinStatement(machine: Machine): void {
+  const exit = pop(machine);
+  setSo(machine, join(machine, pop(machine), exit));
   machine.pc++;
 }

@@ -1,15 +1,22 @@
 /** The table as somebody sees it: the map, what stands on it, what lies in zones, tracks. */
 import { UNKNOWN, type ValueType } from "@questwright/bundle";
 import { shownOfType } from "../assemble/shown.ts";
+import { boardOf, laidMaps } from "../board/assembled.ts";
+import { beyond } from "../board/queries.ts";
 import { fieldValue } from "../changes/modifiers.ts";
 import { controllerOf } from "../decisions/roles.ts";
-import { nameKey, shownValue, spaceName, titleOf, zoneTitle } from "../journal/wording.ts";
-import { E_FIRST, E_KIND, E_NEXT, E_PLACE, R_ENTITIES } from "../memory/layout.ts";
+import { nameKey, shownValue, titleOf, zoneTitle } from "../journal/wording.ts";
+import { E_FIRST, E_KIND, E_NEXT, E_PLACE, R_ENTITIES, R_MAP, R_SHIFT } from "../memory/layout.ts";
 import {
+  type BoardProgram,
+  FIELD_COLUMN,
   FIELD_OWNER,
   FIELD_OWNER_THING,
+  FIELD_ROW,
   FIELD_RUNNING,
   FIELD_TERRAIN,
+  KIND_MAP,
+  KIND_REGION,
   KIND_ROLE,
   KIND_SCENARIO,
   KIND_ZONE,
@@ -22,10 +29,10 @@ import {
   header,
   isKind,
   located,
-  mapOnBoard,
   rulesOfZone,
   spaceOf,
 } from "../world/entities.ts";
+import { edgesOf, laid, mapOf, regionOf, sideOf, turnOf } from "../world/maps.ts";
 
 export interface FieldView {
   readonly field: number;
@@ -51,9 +58,25 @@ export interface EntityView {
   readonly fields: readonly FieldView[];
 }
 
+/** A side of a space that is something. */
+export interface EdgeView {
+  readonly entity: number;
+  /** Clockwise from the east: six on hexes, four on squares. */
+  readonly side: number;
+  readonly terrain: string;
+  /** Another space lies across it that it leads to. */
+  readonly joined: boolean;
+  /** What lies on it. */
+  readonly things: readonly number[];
+}
+
 export interface SpaceView {
   readonly entity: number;
   readonly label: string;
+  /** Map that it is a space of, and the region of that map; 0 none. */
+  readonly map: number;
+  readonly region: number;
+  readonly edges: readonly EdgeView[];
   readonly column: number;
   readonly row: number;
   readonly terrain: string;
@@ -72,6 +95,18 @@ export interface ZoneView {
   readonly hidden: number;
 }
 
+/** A map that lies on the board beside others. */
+export interface TileView {
+  readonly entity: number;
+  readonly id: string;
+  readonly title: string;
+  readonly kind: string;
+  /** How many sides it is turned clockwise. */
+  readonly turn: number;
+  readonly fields: readonly FieldView[];
+}
+
+/** The board as a whole. `column` and `row` of its spaces count from 0. */
 export interface MapView {
   readonly entity: number;
   readonly title: string;
@@ -81,7 +116,12 @@ export interface MapView {
 }
 
 export interface Snapshot {
+  /** Named after the map that was laid first. */
   readonly map: MapView | undefined;
+  /** Every map that lies there, in the order in which they were laid. */
+  readonly tiles: readonly TileView[];
+  /** Regions with what they keep count of. */
+  readonly regions: readonly EntityView[];
   readonly spaces: readonly SpaceView[];
   /** What stands on the board. */
   readonly pieces: readonly EntityView[];
@@ -91,31 +131,32 @@ export interface Snapshot {
 }
 
 export function snapshot(machine: Machine, role: number | undefined): Snapshot {
-  const { bundle, texts, board } = machine.program;
-  const index = mapOnBoard(machine);
-  const map = index < 0 ? undefined : bundle.maps[index]!;
+  const { bundle, texts } = machine.program;
+  const board = boardOf(machine);
+  const first = machine.world[R_MAP]!;
+  const map = first === 0 ? undefined : bundle.maps[mapOf(machine, first)]!;
   const spaces: SpaceView[] = [];
   const pieces: EntityView[] = [];
-  map?.spaces.forEach(({ column, row }, number) => {
-    const entity = board[index]!.first + number;
-    const things = contents(machine, entity);
-    for (const thing of things) pieces.push(entityView(machine, thing, role));
-    const terrain = bundle.words[baseValue(machine, entity, FIELD_TERRAIN)] ?? "";
-    spaces.push({
-      entity,
-      label: spaceName(column, row),
-      column,
-      row,
-      terrain: baseValue(machine, entity, FIELD_TERRAIN) === 0 ? "" : terrain,
-      things,
-    });
-  });
+  const frame = frameOf(machine, board);
+  for (const entity of board?.spaces ?? []) {
+    const space = spaceView(machine, entity, frame);
+    for (const thing of space.things) pieces.push(entityView(machine, thing, role));
+    for (const { things } of space.edges) {
+      for (const thing of things) pieces.push(entityView(machine, thing, role));
+    }
+    spaces.push(space);
+  }
   const zones: ZoneView[] = [];
   const tracks: EntityView[] = [];
+  const regions: EntityView[] = [];
   for (let entity = 1; entity < machine.world[R_ENTITIES]!; entity++) {
     if (!exists(machine, entity)) continue;
     if (isKind(machine, entity, KIND_ZONE)) {
       if (listed(machine, entity, role)) zones.push(zoneView(machine, entity, role));
+    } else if (isKind(machine, entity, KIND_REGION)) {
+      if (!isKind(machine, entity, KIND_MAP) && laid(machine, entity)) {
+        regions.push(entityView(machine, entity, role));
+      }
     } else if (
       isKind(machine, entity, KIND_ROLE) ||
       (isKind(machine, entity, KIND_SCENARIO) && baseValue(machine, entity, FIELD_RUNNING) !== 0)
@@ -131,13 +172,69 @@ export function snapshot(machine: Machine, role: number | undefined): Snapshot {
             entity: map.thing,
             title: texts.strings[map.title] || map.name,
             shape: bundle.boards[map.board]!.shape,
-            shift: map.shift,
+            shift: frame.shift,
           },
+    tiles: laidMaps(machine).map((tile) => {
+      const { id, title, kind, fields } = entityView(machine, tile, role);
+      return { entity: tile, id, title, kind, turn: turnOf(machine, tile), fields };
+    }),
+    regions,
     spaces,
     pieces,
     zones,
     tracks,
   };
+}
+
+/** Where columns and rows begin, so that they can be counted from 0. */
+interface BoardFrame {
+  readonly left: number;
+  readonly top: number;
+  readonly shift: 0 | 1;
+}
+
+function frameOf(machine: Machine, board: BoardProgram | undefined): BoardFrame {
+  let left = board === undefined ? 0 : Number.MAX_SAFE_INTEGER;
+  let top = left;
+  for (const space of board?.spaces ?? []) {
+    left = Math.min(left, baseValue(machine, space, FIELD_COLUMN));
+    top = Math.min(top, baseValue(machine, space, FIELD_ROW));
+  }
+  // What lies on the board as it is drawn keeps the columns and rows that it is drawn in.
+  if (board?.indexOf === undefined) [left, top] = [0, 0];
+  const shift = machine.world[R_SHIFT]! ^ (top & 1);
+  return { left, top, shift: shift === 1 ? 1 : 0 };
+}
+
+function spaceView(machine: Machine, entity: number, { left, top }: BoardFrame): SpaceView {
+  const map = regionOf(machine, entity, true);
+  const region = regionOf(machine, entity, false);
+  const mark = machine.top;
+  const list = edgesOf(machine, entity);
+  const edges = [...machine.lists.subarray(list + 1, list + 1 + machine.lists[list]!)];
+  machine.top = mark;
+  return {
+    entity,
+    label: titleOf(machine, entity),
+    map,
+    region: region === map ? 0 : region,
+    column: baseValue(machine, entity, FIELD_COLUMN) - left,
+    row: baseValue(machine, entity, FIELD_ROW) - top,
+    terrain: terrainName(machine, entity),
+    things: contents(machine, entity),
+    edges: edges.map((edge) => ({
+      entity: edge,
+      side: sideOf(machine, edge),
+      terrain: terrainName(machine, edge),
+      joined: beyond(machine, edge) !== 0,
+      things: contents(machine, edge),
+    })),
+  };
+}
+
+function terrainName(machine: Machine, entity: number): string {
+  const terrain = baseValue(machine, entity, FIELD_TERRAIN);
+  return terrain === 0 ? "" : (machine.program.bundle.words[terrain] ?? "");
 }
 
 function contents(machine: Machine, place: number): number[] {

@@ -1,3 +1,4 @@
+import { beyond, connected, crossed, edgeBetween, sees } from "../board/queries.ts";
 import { reach, walk } from "../board/reach.ts";
 import { beginEffect } from "../changes/effects.ts";
 import { askAdjective, can, fieldValue } from "../changes/modifiers.ts";
@@ -18,6 +19,8 @@ import { gainField } from "../statements/fields.ts";
 import * as places from "../statements/places.ts";
 import { rolledTo, rollStatement } from "../statements/roll.ts";
 import { lookup } from "../statements/tables.ts";
+import { fits, obstructs } from "../world/laying.ts";
+import { edgesOf, inside, laid, regionOf } from "../world/maps.ts";
 import { probe } from "./faulting.ts";
 import { chartDice } from "./gather.ts";
 import { firstOf } from "./lists.ts";
@@ -52,6 +55,14 @@ export function handle(machine: Machine, operation: number): void {
       const steps = walk(machine, stack[sp - 3]!, stack[sp - 2]!, stack[sp - 1]!);
       machine.stack[sp - 3] = steps;
       machine.sp -= 2;
+      machine.pc++;
+      return;
+    }
+    case 70: {
+      // SEES where a space can hide what is behind it
+      const seen = sees(machine, stack[sp - 2]!, stack[sp - 1]!);
+      machine.stack[sp - 2] = seen;
+      machine.sp--;
       machine.pc++;
       return;
     }
@@ -182,6 +193,58 @@ export function handle(machine: Machine, operation: number): void {
       return;
     case 110: // LAY
       places.layStatement(machine);
+      return;
+    case 160: // CROSSED
+      machine.stack[sp - 2] = crossed(machine, stack[sp - 2]!, stack[sp - 1]!);
+      machine.sp--;
+      machine.pc++;
+      return;
+    case 161: // INSIDE
+      machine.stack[sp - 2] = inside(machine, stack[sp - 2]!, stack[sp - 1]!) ? 1 : 0;
+      machine.sp--;
+      machine.pc++;
+      return;
+    case 162: // LAID
+      machine.stack[sp - 1] = laid(machine, stack[sp - 1]!) ? 1 : 0;
+      machine.pc++;
+      return;
+    case 163: // EDGES
+      machine.stack[sp - 1] = edgesOf(machine, stack[sp - 1]!);
+      machine.pc++;
+      return;
+    case 164: // BEYOND
+      machine.stack[sp - 1] = beyond(machine, stack[sp - 1]!);
+      machine.pc++;
+      return;
+    case 165: // EDGE
+      machine.stack[sp - 2] = edgeBetween(machine, stack[sp - 2]!, stack[sp - 1]!);
+      machine.sp--;
+      machine.pc++;
+      return;
+    case 166: // REGION
+      machine.stack[sp - 1] = regionOf(machine, stack[sp - 1]!, code[pc + 1] === 1);
+      machine.pc += 2;
+      return;
+    case 167: // CONNECTED
+      machine.stack[sp - 3] = connected(machine, stack[sp - 3]!, stack[sp - 2]!, stack[sp - 1]!);
+      machine.sp -= 2;
+      machine.pc++;
+      return;
+    case 168: // FITS
+      machine.stack[sp - 2] = fits(machine, stack[sp - 2]!, stack[sp - 1]!) ? 1 : 0;
+      machine.sp--;
+      machine.pc++;
+      return;
+    case 169: {
+      // OBSTRUCTS
+      const blocked = obstructs(machine, stack[sp - 3]!, stack[sp - 2]!, stack[sp - 1]!);
+      machine.stack[sp - 3] = blocked ? 1 : 0;
+      machine.sp -= 2;
+      machine.pc++;
+      return;
+    }
+    case 170: // JOIN
+      places.joinStatement(machine);
       return;
     case 111: // BEGIN
       scenarios.begin(machine);

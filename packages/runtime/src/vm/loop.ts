@@ -30,6 +30,8 @@ import { type Machine, PROBE } from "./machine.ts";
 export function run(machine: Machine): void {
   const { program } = machine;
   const { code, kindIs, kindCount, stride } = program;
+  // A board's own adjective is evaluated then, which needs the registers.
+  const hides = program.board.some(({ hide }) => hide >= 0);
   let { stack, world, pc, fp, sp } = machine;
   for (;;) {
     switch (code[pc]!) {
@@ -476,6 +478,7 @@ export function run(machine: Machine): void {
         pc++;
         continue;
       case 70: // SEES
+        if (hides) break;
         sp--;
         stack[sp - 1] = sees(machine, stack[sp - 1]!, stack[sp]!);
         pc++;

@@ -2,7 +2,7 @@ import { type Line, newLine } from "../board/lines.ts";
 import type { Decider } from "../dice/chance.ts";
 import type { Journal } from "../journal/journal.ts";
 import { Memory, type MemoryImage } from "../memory/memory.ts";
-import type { Program } from "../program/program.ts";
+import type { BoardProgram, Program } from "../program/program.ts";
 
 /** Instructions at calls and back-edges that one decision may take. */
 export const FUEL = 2_000_000;
@@ -92,8 +92,13 @@ export class Machine extends Memory {
   readonly entering: Entering[] = [];
   nextEntering = 0;
   readonly line: Line = newLine();
-  /** Sight over terrain changed in play, for the map it was computed on. */
-  sight: { stamp: number; map: number; table: Uint8Array } | undefined = undefined;
+  /** Sight over terrain changed in play, for the board it was computed on. */
+  sight: { stamp: number; board: BoardProgram; table: Uint8Array } | undefined = undefined;
+  /** Grows whenever a map or space comes to the board or leaves it. */
+  boardStamp = 1;
+  /** The board, and the stamp at which it was put together. */
+  board: BoardProgram | undefined = undefined;
+  boardAt = 0;
 
   constructor(
     program: Program,

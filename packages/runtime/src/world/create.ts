@@ -9,7 +9,10 @@ import {
   E_MADE,
   E_NEXT,
   E_ORDINAL,
+  E_PLACE,
   E_PROTO,
+  E_SPACE,
+  E_SPACES,
   MAX_ENTITIES,
   R_EFFECT_FIRST,
   R_ENTITIES,
@@ -18,7 +21,17 @@ import {
   R_LOG,
   WORLD_REGISTERS,
 } from "../memory/layout.ts";
-import { FIELD_FACE, FIELD_OWNER, KIND_DIE, KIND_ZONE, listKey } from "../program/program.ts";
+import {
+  FIELD_COLUMN,
+  FIELD_FACE,
+  FIELD_OWNER,
+  FIELD_ROW,
+  FIELD_TERRAIN,
+  KIND_DIE,
+  KIND_SPACE,
+  KIND_ZONE,
+  listKey,
+} from "../program/program.ts";
 import type { Machine } from "../vm/machine.ts";
 import { header, putBase, putHeader, recordOf } from "./entities.ts";
 import { link, unlink } from "./links.ts";
@@ -115,12 +128,72 @@ export function create(machine: Machine, thing: number, nesting = 0): number {
     putHeader(machine, thing, E_MADE, made);
     putHeader(machine, entity, E_ORDINAL, made);
   }
+  if (declared.map >= 0) {
+    const copies = new Map<number, number>();
+    makeSpaces(machine, entity, (region) => {
+      const copy = copies.get(region) ?? create(machine, region, nesting + 1);
+      copies.set(region, copy);
+      return copy;
+    });
+  }
   for (const [field, members] of declared.contents) {
     const zone = machine.world[recordOf(machine, entity) + machine.program.fieldAt[field]!]!;
     if (zone <= 0) continue;
     for (const member of members) link(machine, create(machine, member, nesting + 1), zone);
   }
   return entity;
+}
+
+/**
+ * The spaces and edges of a map: of one that is declared under the numbers kept for them, of a copy
+ * in one run of new ones. `regionFor` gives the region that stands for a declared one.
+ */
+export function makeSpaces(
+  machine: Machine,
+  map: number,
+  regionFor: (region: number) => number,
+): void {
+  const { bundle, mapFirst, thingCount } = machine.program;
+  const index = bundle.things[header(machine, map, E_PROTO)]!.map;
+  const { spaces, edges } = bundle.maps[index]!;
+  const first =
+    map < thingCount ? mapFirst[index]! : freshRun(machine, spaces.length + edges.length);
+  if (map >= thingCount) putHeader(machine, map, E_SPACES, first);
+  spaces.forEach(({ terrain, column, row, region }, number) => {
+    const space = first + number;
+    begin(machine, space, KIND_SPACE, map, number);
+    putBase(machine, space, FIELD_TERRAIN, terrain);
+    putBase(machine, space, FIELD_COLUMN, column);
+    putBase(machine, space, FIELD_ROW, row);
+    const part = region === 0 ? map : regionFor(region);
+    if (part !== map) putHeader(machine, part, E_EXTRA, map);
+    link(machine, space, part);
+  });
+  edges.forEach(({ space, terrain, kind }, number) => {
+    const edge = first + spaces.length + number;
+    begin(machine, edge, kind, map, number);
+    putHeader(machine, edge, E_SPACE, first + space);
+    putBase(machine, edge, FIELD_TERRAIN, terrain);
+  });
+}
+
+function begin(machine: Machine, entity: number, kind: number, map: number, number: number): void {
+  putHeader(machine, entity, E_KIND, kind);
+  putHeader(machine, entity, E_EXTRA, map);
+  putHeader(machine, entity, E_ORDINAL, number + 1);
+  setFields(machine, entity, 0);
+}
+
+/** So many records of zeros under numbers that follow each other. */
+function freshRun(machine: Machine, count: number): number {
+  const first = machine.world[R_ENTITIES]!;
+  if (first + count > machine.program.spaceEnd + MAX_ENTITIES) {
+    throw new RuleFault("runtime/too-much", "Rules create things without end");
+  }
+  machine.needWorld(recordOf(machine, first + count));
+  machine.put(R_ENTITIES, first + count);
+  machine.placeStamp++;
+  return first;
 }
 
 /** Sets the fields of an entity to their defaults and to what the thing states, and makes its zones. */
@@ -178,9 +251,27 @@ export function destroy(machine: Machine, entity: number): void {
     release(machine, zone);
   }
   const thing = header(machine, entity, E_PROTO);
+  if (bundle.things[thing]?.map !== undefined && bundle.things[thing]!.map >= 0) {
+    destroySpaces(machine, entity, bundle.things[thing]!.map);
+  }
   if (thing !== 0) leaveKin(machine, entity, thing);
   forget(machine, entity);
   release(machine, entity);
+}
+
+/** The spaces, edges and regions of a copy of a map go with it. */
+function destroySpaces(machine: Machine, map: number, index: number): void {
+  const { spaces, edges } = machine.program.bundle.maps[index]!;
+  const first = header(machine, map, E_SPACES);
+  const regions = new Set<number>();
+  for (let entity = first; entity < first + spaces.length + edges.length; entity++) {
+    const part = entity < first + spaces.length ? header(machine, entity, E_PLACE) : 0;
+    if (part !== 0 && part !== map) regions.add(part);
+    unlink(machine, entity);
+    forget(machine, entity);
+    release(machine, entity);
+  }
+  for (const region of regions) destroy(machine, region);
 }
 
 function leaveKin(machine: Machine, entity: number, thing: number): void {

@@ -2,12 +2,13 @@
 import type { ZoneRules } from "@questwright/bundle";
 import {
   E_EXTRA,
+  E_FIRST,
   E_KIND,
   E_PLACE,
   E_PROTO,
+  E_SPACE,
   ENTITY_HEADER,
   R_ENTITIES,
-  R_MAP,
   WORLD_REGISTERS,
 } from "../memory/layout.ts";
 import {
@@ -15,6 +16,7 @@ import {
   FIELD_RUNNING,
   KIND_ACTION,
   KIND_MAP,
+  KIND_REGION,
   KIND_ROLE,
   KIND_SCENARIO,
   KIND_SPACE,
@@ -57,26 +59,31 @@ export function isKind(machine: Machine, entity: number, kind: number): boolean 
   return kindIs[header(machine, entity, E_KIND) * kindCount + kind] === 1;
 }
 
-/** The map on the board, as an index into the program's boards; -1 none. */
-export function mapOnBoard(machine: Machine): number {
-  const map = machine.world[R_MAP]!;
-  return map === 0 ? -1 : machine.program.bundle.things[map]!.map;
+/** The space on the board that an entity is, or is a side of; 0 for any other. */
+export function groundOf(machine: Machine, entity: number): number {
+  const { kindIs, kindCount, kindGone } = machine.program;
+  const kind = header(machine, entity, E_KIND);
+  if (kind >= kindGone || kindIs[kind * kindCount + KIND_SPACE] !== 1) return 0;
+  const space = kind === KIND_SPACE ? entity : header(machine, entity, E_SPACE);
+  if (header(machine, space, E_PLACE) === 0) return 0;
+  return header(machine, header(machine, space, E_EXTRA), E_EXTRA) === 0 ? 0 : space;
 }
 
-/** Whether an entity is a space of the map on the board. */
-export function onBoard(machine: Machine, space: number): boolean {
-  const map = mapOnBoard(machine);
-  if (map < 0) return false;
-  const { first, count } = machine.program.board[map]!;
-  return space >= first && space < first + count;
-}
+/** Whether an entity is a space on the board, or a side of one. */
+export const onBoard = (machine: Machine, entity: number): boolean =>
+  groundOf(machine, entity) !== 0;
 
-/** The space an entity stands on; a space is its own; 0 when it is on no board. */
+/** The space an entity stands on, or at whose side; a space is its own; 0 when it is on no board. */
 export function spaceOf(machine: Machine, entity: number): number {
-  if (onBoard(machine, entity)) return entity;
   if (!exists(machine, entity)) return 0;
-  const place = header(machine, entity, E_PLACE);
-  return onBoard(machine, place) ? place : 0;
+  const ground = groundOf(machine, entity);
+  return ground !== 0 ? ground : groundOf(machine, header(machine, entity, E_PLACE));
+}
+
+/** Whether a map is laid, or a space of a region is on the board. */
+function isLaid(machine: Machine, region: number): boolean {
+  if (isKind(machine, region, KIND_MAP)) return header(machine, region, E_EXTRA) !== 0;
+  return onBoard(machine, header(machine, region, E_FIRST));
 }
 
 /** Rules of a zone entity. */
@@ -97,16 +104,16 @@ function standsByItself(machine: Machine, entity: number): boolean {
 export function located(machine: Machine, entity: number): boolean {
   if (!exists(machine, entity)) return false;
   if (isKind(machine, entity, KIND_SPACE)) return onBoard(machine, entity);
-  if (isKind(machine, entity, KIND_MAP)) return machine.world[R_MAP] === entity;
+  if (isKind(machine, entity, KIND_REGION) && isLaid(machine, entity)) return true;
   if (standsByItself(machine, entity)) return true;
   const place = header(machine, entity, E_PLACE);
   return place !== 0 && (isKind(machine, place, KIND_ZONE) || onBoard(machine, place));
 }
 
 /**
- * Whether the rules of an entity are in force: it is a running scenario, a role, the map on the
- * board or a space of it; it stands on the board; or it lies in a live zone whose owner is itself
- * in force, or that nobody owns.
+ * Whether the rules of an entity are in force: it is a running scenario, a role, a map on the
+ * board, a region or space of one; it stands on the board; or it lies in a live zone whose owner is
+ * itself in force, or that nobody owns.
  */
 export function live(machine: Machine, entity: number): boolean {
   let candidate = entity;
@@ -116,7 +123,7 @@ export function live(machine: Machine, entity: number): boolean {
       return baseValue(machine, candidate, FIELD_RUNNING) !== 0;
     }
     if (isKind(machine, candidate, KIND_ROLE)) return true;
-    if (isKind(machine, candidate, KIND_MAP)) return machine.world[R_MAP] === candidate;
+    if (isKind(machine, candidate, KIND_REGION) && isLaid(machine, candidate)) return true;
     if (isKind(machine, candidate, KIND_SPACE)) return onBoard(machine, candidate);
     const place = header(machine, candidate, E_PLACE);
     if (place === 0) return false;

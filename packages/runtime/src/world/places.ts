@@ -1,23 +1,26 @@
 /** Putting entities in zones and on spaces, and taking them away. */
 import { E_COUNT, E_FIRST, E_KIND, E_NEXT, E_PLACE, E_PROTO } from "../memory/layout.ts";
-import { FIELD_OWNER, KIND_MAP, KIND_ROLE, KIND_SPACE, KIND_ZONE } from "../program/program.ts";
+import { FIELD_OWNER, KIND_EDGE, KIND_MAP, KIND_ROLE, KIND_ZONE } from "../program/program.ts";
 import type { Machine } from "../vm/machine.ts";
 import { destroy } from "./create.ts";
-import { baseValue, exists, header, isKind, rulesOfZone, spaceOf } from "./entities.ts";
+import { baseValue, exists, header, isKind, onBoard, rulesOfZone, spaceOf } from "./entities.ts";
+import { isGround, removePlace, replaceMap, takeUp } from "./laying.ts";
 import { link, unlink } from "./links.ts";
+import { laid } from "./maps.ts";
 
-/** Whether an entity is of a kind that can be put anywhere; a scenario may lie in a deck like a card. */
+/** Whether an entity is of a kind that can be put anywhere; a scenario or map may lie in a deck like a card. */
 const movable = (machine: Machine, entity: number): boolean =>
   exists(machine, entity) &&
-  !isKind(machine, entity, KIND_SPACE) &&
   !isKind(machine, entity, KIND_ZONE) &&
   !isKind(machine, entity, KIND_ROLE) &&
-  !isKind(machine, entity, KIND_MAP);
+  (!isGround(machine, entity) || isKind(machine, entity, KIND_MAP));
 
-/** The zone or space that an entity stands for as a place; 0 none. */
+/** The zone, space or edge that an entity stands for as a place; 0 none. */
 function placeFor(machine: Machine, where: number): number {
   if (!exists(machine, where)) return 0;
-  return isKind(machine, where, KIND_ZONE) ? where : spaceOf(machine, where);
+  if (isKind(machine, where, KIND_ZONE)) return where;
+  if (isKind(machine, where, KIND_EDGE)) return onBoard(machine, where) ? where : 0;
+  return spaceOf(machine, where);
 }
 
 /** Whether a place lies in a zone of the entity itself, at whatever depth. */
@@ -32,6 +35,12 @@ function inside(machine: Machine, where: number, entity: number): boolean {
   return true;
 }
 
+/** Takes an entity out of its place; a map that is laid leaves the board. */
+function leave(machine: Machine, entity: number): void {
+  if (isKind(machine, entity, KIND_MAP) && laid(machine, entity)) takeUp(machine, entity);
+  else unlink(machine, entity);
+}
+
 /** Puts an entity at the end of a zone (`top`: before all that lies there) or on a space; false where it cannot go there. */
 export function place(machine: Machine, entity: number, where: number, top = false): boolean {
   if (!movable(machine, entity)) return false;
@@ -42,8 +51,8 @@ export function place(machine: Machine, entity: number, where: number, top = fal
     const stays = header(machine, entity, E_PLACE) === goal;
     if (limit > 0 && !stays && header(machine, goal, E_COUNT) >= limit) return false;
     if (inside(machine, goal, entity)) return false;
-  }
-  unlink(machine, entity);
+  } else if (isKind(machine, entity, KIND_MAP)) return false;
+  leave(machine, entity);
   link(machine, entity, goal, top ? header(machine, goal, E_FIRST) : 0);
   return true;
 }
@@ -53,15 +62,17 @@ export function place(machine: Machine, entity: number, where: number, top = fal
  * created in play is destroyed. False where it was nowhere.
  */
 export function remove(machine: Machine, entity: number): boolean {
-  if (!movable(machine, entity)) return false;
+  if (!exists(machine, entity)) return false;
+  const fromBoard = isGround(machine, entity) && removePlace(machine, entity);
+  if (!movable(machine, entity)) return fromBoard;
   const where = header(machine, entity, E_PLACE);
   const discards = machine.program.discardsOfKind[header(machine, entity, E_KIND)]!;
-  if (where !== 0 && discards !== 0 && where !== discards) {
+  if ((where !== 0 || fromBoard) && discards !== 0 && where !== discards) {
     unlink(machine, entity);
     link(machine, entity, discards);
     return true;
   }
-  if (where === 0 && entity === header(machine, entity, E_PROTO)) return false;
+  if (where === 0 && entity === header(machine, entity, E_PROTO)) return fromBoard;
   unlink(machine, entity);
   if (entity !== header(machine, entity, E_PROTO)) destroy(machine, entity);
   return true;
@@ -70,6 +81,12 @@ export function remove(machine: Machine, entity: number): boolean {
 /** Exchanges the places of two entities; false where one of them is nowhere. */
 export function swap(machine: Machine, first: number, second: number): boolean {
   if (!movable(machine, first) || !movable(machine, second)) return false;
+  if (isKind(machine, first, KIND_MAP) && laid(machine, first)) {
+    return isKind(machine, second, KIND_MAP) && replaceMap(machine, first, second);
+  }
+  if (isKind(machine, second, KIND_MAP) && laid(machine, second)) {
+    return isKind(machine, first, KIND_MAP) && replaceMap(machine, second, first);
+  }
   const firstPlace = header(machine, first, E_PLACE);
   const secondPlace = header(machine, second, E_PLACE);
   if (first === second || firstPlace === 0 || secondPlace === 0) return false;
@@ -89,17 +106,4 @@ export function swap(machine: Machine, first: number, second: number): boolean {
     link(machine, second, firstPlace, afterFirst);
   }
   return true;
-}
-
-/** Takes everything from the spaces of the map on the board. */
-export function clearBoard(machine: Machine, first: number, count: number): void {
-  for (let space = first; space < first + count; space++) {
-    let standing = header(machine, space, E_FIRST);
-    while (standing !== 0) {
-      const next = header(machine, standing, E_NEXT);
-      unlink(machine, standing);
-      if (standing !== header(machine, standing, E_PROTO)) destroy(machine, standing);
-      standing = next;
-    }
-  }
 }

@@ -1,9 +1,12 @@
 /** Lists of entities by kind. */
+
+import { boardOf } from "../board/assembled.ts";
 import { E_COUNT, E_KIND, R_ENTITIES, WORLD_REGISTERS } from "../memory/layout.ts";
-import { KIND_SPACE } from "../program/program.ts";
+import { KIND_EDGE, KIND_REGION, KIND_SPACE } from "../program/program.ts";
 import { newList } from "../vm/lists.ts";
 import type { KindList, Machine } from "../vm/machine.ts";
-import { exists, header, located, mapOnBoard } from "./entities.ts";
+import { exists, header, isKind, located } from "./entities.ts";
+import { countOfSpaces, spacesIn } from "./maps.ts";
 import { contentsOf } from "./zones.ts";
 
 /** Every located entity of a kind, by number. Holds until an entity changes its place. */
@@ -21,11 +24,12 @@ function fill(machine: Machine, kind: number, list: KindList): void {
   const { kindIs, kindCount, stride, thingCount, spaceEnd } = machine.program;
   const { world } = machine;
   const end = world[R_ENTITIES]!;
-  const spaces = kindIs[KIND_SPACE * kindCount + kind] === 1;
+  const spaces =
+    kindIs[KIND_EDGE * kindCount + kind] === 1 || kindIs[kind * kindCount + KIND_SPACE] === 1;
   list.length = 0;
   machine.fuel -= end >> 4;
   for (let entity = 1; entity < end; entity++) {
-    // Spaces are of no other kind than `space`: skip them all at once.
+    // Spaces and edges are of no other kinds: skip them all at once.
     if (entity === thingCount && !spaces) entity = spaceEnd;
     if (entity >= end) break;
     const record = WORLD_REGISTERS + entity * stride;
@@ -63,30 +67,27 @@ export function listOf(machine: Machine, members: Int32Array): number {
   return list;
 }
 
-/** The spaces of the map on the board. */
+/** The spaces on the board. */
 export function spacesOf(machine: Machine): number {
-  const map = mapOnBoard(machine);
-  if (map < 0) return 0;
-  const { first, count } = machine.program.board[map]!;
-  const list = newList(machine, count);
-  const { lists } = machine;
-  for (let index = 0; index < count; index++) lists[list + 1 + index] = first + index;
-  lists[list] = count;
-  return list;
+  const board = boardOf(machine);
+  return board === undefined ? 0 : listOf(machine, board.spaces);
 }
 
 /** How many members `membersOf` would give. */
 export function countIn(machine: Machine, where: number): number {
   if (where < 0) return machine.program.staticLists[-where]?.length ?? 0;
-  return where !== 0 && exists(machine, where) ? header(machine, where, E_COUNT) : 0;
+  if (where === 0 || !exists(machine, where)) return 0;
+  if (isKind(machine, where, KIND_REGION)) return countOfSpaces(machine, where);
+  return header(machine, where, E_COUNT);
 }
 
-/** What lies in a zone, on a space or in a list property (a number below 0). */
+/** What lies in a zone, on a space or in a list property (a number below 0); the spaces of a region. */
 export function membersOf(machine: Machine, where: number): number {
   if (where < 0) {
     const members = machine.program.staticLists[-where];
     return members === undefined ? 0 : listOf(machine, members);
   }
   if (where === 0 || !exists(machine, where)) return 0;
+  if (isKind(machine, where, KIND_REGION)) return spacesIn(machine, where);
   return contentsOf(machine, where);
 }

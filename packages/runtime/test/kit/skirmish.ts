@@ -102,6 +102,11 @@ export function skirmish(): Bundle {
         ["eq", ["count", ["in", local(1)]], 0],
       ]),
       halt: -1,
+      cross: -1,
+      step: -1,
+      hide: -1,
+      exits: [],
+      sight: "centre",
     }) - 1;
   const mapThing = p.thing("plain", 9, { map: 0 });
   p.maps.push({
@@ -111,6 +116,7 @@ export function skirmish(): Bundle {
     thing: mapThing,
     shift: 1,
     span: 0,
+    edges: [],
     spaces: hexagon(RADIUS).map(({ column, row, q, r }) => {
       const key = `${q},${r}`;
       const at = FOES.indexOf(key);
@@ -120,7 +126,7 @@ export function skirmish(): Bundle {
           ? []
           : [at < 8 ? foeThing : brute];
       const terrain = WALLS.includes(key) ? wall : (q + 2 * r) % 7 === 0 ? brush : 0;
-      return { column, row, terrain, things };
+      return { column, row, terrain, things, region: 0 };
     }),
   });
 

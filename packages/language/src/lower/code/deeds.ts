@@ -5,6 +5,8 @@ import { isEntityType, isListType } from "../types.ts";
 import { integerValue, listValue, valueFor } from "./expressions.ts";
 import { type Frame, slotsOf, span, temporary } from "./frame.ts";
 import { type Needs, needed, wanted } from "./phrases.ts";
+import { chooserOf } from "./picks.ts";
+import { phrasePrompt } from "./prompts.ts";
 
 type Node<Kind extends BoundStatement["kind"]> = Extract<BoundStatement, { readonly kind: Kind }>;
 
@@ -88,4 +90,31 @@ function firstOf(frame: Frame, result: Result, slot: number, at: number): Stmt[]
   if (result === undefined) return [];
   const { integer } = slotsOf(frame, result);
   return integer < 0 ? [] : [["let", at, integer, ["at", ["local", slot], 0]]];
+}
+
+/** Without an exit the map lies alone; of several edges by which it could be joined one is picked. */
+export function lowerLay(frame: Frame, statement: Node<"lay">, needs: Needs): Stmt[] {
+  const { map, exit, entry, chooser } = statement;
+  const at = span(frame, statement.at);
+  if (exit === undefined) return [["lay", at, needed(frame, needs, map)]];
+  const goal = needed(frame, needs, exit);
+  if (entry !== undefined) return [["join", at, needed(frame, needs, entry), goal]];
+  const what = needed(frame, needs, map);
+  const slot = temporary(frame, "i");
+  const pick: Stmt = [
+    "pick",
+    at,
+    {
+      chooser: chooserOf(frame, chooser),
+      list: ["filter", ["edges", what], slot, ["fits", ["local", slot], goal]],
+      min: 1,
+      max: 1,
+      prompt: phrasePrompt(frame, statement),
+      many: 0,
+      slot,
+      random: 0,
+      as: "entity",
+    },
+  ];
+  return [pick, ["if", at, ["so"], [["join", at, ["local", slot], goal]], []]];
 }

@@ -43,10 +43,20 @@ export function builtInAdjective(
     case "in-cover":
       return ["covered", integer(second), integer(first)];
     case "on":
+      if (isOf(second, "edge")) return stands(["place", integer(first)], integer(second));
       return stands(["space", integer(first)], spaceValue(frame, second));
     case "in":
       if (isListType(second.type)) return ["has", listValue(frame, second), integer(first)];
+      if (isOf(second, "region")) return ["inside", integer(first), integer(second)];
       return stands(["place", integer(first)], integer(second));
+    case "laid":
+      return ["laid", integer(first)];
+    case "fitting":
+      return ["fits", integer(first), integer(second)];
+    case "in-the-way":
+      return ["obstructs", integer(first), integer(second), integer(third)];
+    case "connected":
+      return ["connected", integer(first), integer(second), integer(third)];
     case "located":
       return ["located", integer(first)];
     case "empty":
@@ -67,6 +77,9 @@ export function builtInAdjective(
       throw new Error(`no built-in adjective ${name}`);
   }
 }
+
+const isOf = ({ type }: BoundExpression, kind: "edge" | "region"): boolean =>
+  type.type === "entity" && isKind(type.kind, builtInKind(kind));
 
 /** Two places are one place; nowhere is none. */
 function stands(place: Expr, wanted: Expr): Expr {
@@ -118,6 +131,17 @@ function builtInMeasure(frame: Frame, { measure, args, downward }: BoundNode<"me
       return ["space", integer(first)];
     case "place":
       return ["place", integer(first)];
+    case "map":
+    case "region":
+      return ["region", integer(first), measure.name === "map" ? 1 : 0];
+    case "beyond":
+      return ["beyond", integer(first)];
+    case "edge":
+      return ["edge", integer(first), integer(second)];
+    case "line":
+      return ["line", integer(first), integer(second)];
+    case "sides":
+      return ["crossed", integer(first), integer(second)];
     case "owner":
       return ownerOf(frame, first);
     case "half":

@@ -20,7 +20,7 @@ interface Candidates {
 }
 
 /** Kinds whose things can be away: what is not on the board or in a zone is not found. */
-const LOCATED = ["piece", "card", "die"] as const;
+const LOCATED = ["piece", "card", "die", "region"] as const;
 
 export function comesAndGoes(kind: KindSymbol): boolean {
   return kind.parent === undefined || LOCATED.some((name) => isKind(kind, builtInKind(name)));
@@ -132,6 +132,11 @@ function sourceOf(frame: Frame, source: QuerySource, slot: number): Source {
       return { list: allOfKind(lowering, thing.kind), tests: madeFrom(lowering, thing, slot) };
     }
     case "members": {
+      if (isGround(source.place)) {
+        const { list, tests } = groundSource(frame, source.of, source.place, slot);
+        const made = source.thing === undefined ? [] : madeFrom(lowering, source.thing, slot);
+        return { list, tests: [...tests, ...made] };
+      }
       const list = membersList(frame, source.place);
       if (source.thing !== undefined)
         return { list, tests: madeFrom(lowering, source.thing, slot) };
@@ -158,6 +163,34 @@ function sourceOf(frame: Frame, source: QuerySource, slot: number): Source {
       return { list, tests: [["eq", ["face", ["local", slot]], faceOf(lowering, source.face)]] };
     }
   }
+}
+
+/** A region or space: what is there is on its spaces, or is an edge of them. */
+function isGround(place: BoundExpression): boolean {
+  if (place.type.type !== "entity") return false;
+  const { kind } = place.type;
+  return isKind(kind, builtInKind("region")) || isKind(kind, builtInKind("space"));
+}
+
+function groundSource(
+  frame: Frame,
+  kind: KindSymbol,
+  place: BoundExpression,
+  slot: number,
+): Source {
+  const { lowering } = frame;
+  const number = numberOf(lowering.kinds, kind);
+  const where = integerValue(frame, place);
+  const edge = builtInKind("edge");
+  if (isKind(kind, edge))
+    return {
+      list: ["edges", where],
+      tests: kind === edge ? [] : [["is", number, ["local", slot]]],
+    };
+  const region = place.type.type === "entity" && isKind(place.type.kind, builtInKind("region"));
+  if (kind === builtInKind("space") && region) return { list: ["in", where], tests: [] };
+  if (!region) return { list: ["in", where], tests: [["is", number, ["local", slot]]] };
+  return { list: allOfKind(lowering, kind), tests: [["inside", ["local", slot], where]] };
 }
 
 function membersList(frame: Frame, place: BoundExpression): Expr {
@@ -223,9 +256,17 @@ function nearSource(frame: Frame, query: BoundQuery, near: BoundExpression, slot
   if (near.adjective.name === "reachable") {
     return { list: ["reach", integerValue(frame, second), integerValue(frame, third)], tests: [] };
   }
+  const { source } = query;
+  if (near.adjective.name === "in" && isGround(second)) {
+    const kind =
+      source.kind === "kind" ? source.of : source.kind === "thing" ? source.thing.kind : undefined;
+    if (kind === undefined) throw new Error("only kinds and things are looked for everywhere");
+    const found = groundSource(frame, kind, second, slot);
+    const made = source.kind === "thing" ? madeFrom(lowering, source.thing, slot) : [];
+    return { list: found.list, tests: [...found.tests, ...made] };
+  }
   const list: Expr =
     near.adjective.name === "on" ? ["in", spaceValue(frame, second)] : membersList(frame, second);
-  const { source } = query;
   if (source.kind === "thing") return { list, tests: madeFrom(lowering, source.thing, slot) };
   if (source.kind !== "kind") throw new Error("only kinds and things are looked for everywhere");
   return { list, tests: ofKind(lowering, source.of, second, slot) };

@@ -5,7 +5,7 @@ import { textKey } from "../../texts/texts.ts";
 import { numberOf, stringAt } from "../lowering.ts";
 import { isListType, isWordType } from "../types.ts";
 import { lowerChoose, lowerMay, lowerPick, lowerTake } from "./choices.ts";
-import { lowerCreate, lowerDeal, lowerGain, lowerSet } from "./deeds.ts";
+import { lowerCreate, lowerDeal, lowerGain, lowerLay, lowerSet } from "./deeds.ts";
 import { lowerDo } from "./do.ts";
 import { lowerEffect } from "./effects.ts";
 import { dieValue, integerValue, listValue, valueFor } from "./expressions.ts";
@@ -93,7 +93,7 @@ function lowerKind(
       return [["end", at, ended, word]];
     }
     case "lay":
-      return [["lay", at, needed(frame, needs, statement.map)]];
+      return lowerLay(frame, statement, needs);
     case "say": {
       const { text, args } = textWithHoles(frame, statement.text);
       return [["say", at, text, args]];

@@ -12,7 +12,9 @@ const parents = {
   role: "thing",
   scenario: "thing",
   action: "thing",
-  map: "thing",
+  region: "thing",
+  map: "region",
+  edge: "space",
 } as const;
 
 export type BuiltInKindName = keyof typeof parents;
@@ -27,7 +29,9 @@ const help: Record<BuiltInKindName, string> = {
   role: "A seat at the table.",
   scenario: "Something that is begun, played and ended.",
   action: "A deed with a cost that is chosen from a menu.",
-  map: "A drawn map that can be laid on the board.",
+  region: "A part of a map: the spaces whose sign names it.",
+  map: "A drawn map that can be laid on the board, alone or joined to others.",
+  edge: "A side of a space that the legend of its map makes something: a wall, a way out.",
 };
 
 const kinds = new Map<BuiltInKindName, KindSymbol>();
@@ -103,7 +107,7 @@ property(
 property("scenario", "outcome", WORD, "The word it ended with.", "kept");
 property("scenario", "running", FLAG, "It was begun and has not ended.", "kept");
 property("scenario", "rounds", NUMBER, "Rounds begun so far.", "kept");
-property("space", "terrain", WORD, "What the legend of the map calls it.", "kept");
+property("space", "terrain", WORD, "What the legend of the map calls it, or its side.", "kept");
 property("space", "column", NUMBER, "From 0, left to right.", "kept");
 property("space", "row", NUMBER, "From 0, top to bottom.", "kept");
 // Stated by the author.

@@ -43,8 +43,20 @@ export const builtInVerbs: readonly BuiltInVerb[] = [
     ["put it on spot", "put card in bag of ann"],
     "Moves to a space or to the bottom of a zone.",
   ),
-  verb("remove", false, [], ["remove it"], "Takes from the board and every zone."),
-  verb("swap", false, ["with"], ["swap ann with bob"], "Exchanges the places of two."),
+  verb(
+    "remove",
+    false,
+    [],
+    ["remove it"],
+    "Takes from the board and every zone; a space, region or map with all that stands there.",
+  ),
+  verb(
+    "swap",
+    false,
+    ["with"],
+    ["swap ann with bob"],
+    "Exchanges the places of two; a map takes the place of one that is laid.",
+  ),
   verb(
     "deal",
     false,
@@ -77,7 +89,13 @@ export const builtInVerbs: readonly BuiltInVerb[] = [
   ),
   verb("begin", false, [], ["begin fight"], "Plays a scenario."),
   verb("end", false, ["with"], ["end fight with won"], "Ends a scenario."),
-  verb("lay", false, [], ["lay hilltop"], "Lays a map on the board."),
+  verb(
+    "lay",
+    true,
+    ["by", "at"],
+    ["lay hilltop", "ann lays hall at gate", "lay hall by entry at gate"],
+    "Lays a map on the board alone, or so that an edge of it meets one that lies there.",
+  ),
   verb("say", false, [], ['say "Enough."'], "Reads a sentence aloud."),
   verb(
     "stop",

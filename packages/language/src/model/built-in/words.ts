@@ -1,3 +1,4 @@
+import type { PathNode } from "@questwright/grammar";
 import type { AdjectiveSymbol, HoleSymbol, MeasureSymbol } from "../symbols.ts";
 import { ANY, DICE, ERROR, NUMBER, type Type } from "../type.ts";
 import { type BuiltInKindName, builtInKind } from "./kinds.ts";
@@ -5,6 +6,16 @@ import { type BuiltInKindName, builtInKind } from "./kinds.ts";
 const entity = (name: BuiltInKindName): Type => ({ type: "entity", kind: builtInKind(name) });
 const thing = entity("thing");
 const space = entity("space");
+const edge = entity("edge");
+/** The word `none`, as a default. */
+const NOTHING: PathNode = {
+  kind: "Path",
+  start: 0,
+  end: 0,
+  recovered: false,
+  word: { kind: "Name", start: 0, end: 4, recovered: false, text: "none" },
+  of: undefined,
+};
 
 function hole(name: string, type: Type, label?: string, acceptsNothing = true): HoleSymbol {
   return {
@@ -73,7 +84,12 @@ export const builtInAdjectives: readonly AdjectiveSymbol[] = [
     hole("viewer", thing, "from"),
   ),
   adjective("on", "Stands on a space.", hole("who", thing), hole("spot", thing, "on")),
-  adjective("in", "Lies in a zone.", hole("who", thing), hole("zone", entity("zone"), "in")),
+  adjective(
+    "in",
+    "Lies in a zone, or is in a region.",
+    hole("who", thing),
+    hole("zone", thing, "in"),
+  ),
   adjective("located", "Is on the board or in a zone.", hole("who", thing)),
   adjective("empty", "Nothing is in it, or on it.", hole("place", ANY)),
   adjective(
@@ -88,6 +104,27 @@ export const builtInAdjectives: readonly AdjectiveSymbol[] = [
     "An action that may be done: for this kind, its condition holds, nothing forbids it.",
     hole("deed", entity("action")),
     hole("actor", thing, "to"),
+  ),
+  adjective("laid", "A map, region, space or edge that is on the board.", hole("place", thing)),
+  adjective(
+    "fitting",
+    "The edge of a map by which it can be joined `at` an edge on the board.",
+    hole("entry", edge),
+    hole("exit", edge, "at"),
+  ),
+  adjective(
+    "in-the-way",
+    "Lies where a map would, joined by the edge `of` its own `at` an edge on the board.",
+    hole("place", thing),
+    hole("entry", edge, "of"),
+    hole("exit", edge, "at"),
+  ),
+  adjective(
+    "connected",
+    "Spaces that touch lead from it `to` another, whatever is closed, and `without` those of a third.",
+    hole("who", thing),
+    hole("other", thing, "to"),
+    { ...hole("gap", thing, "without"), default: NOTHING },
   ),
   adjective("unknown", "Nobody knows the value.", hole("value", ANY)),
   adjective("face-up", "The card lies face up.", hole("card", entity("card"))),
@@ -112,6 +149,40 @@ export const builtInMeasures: readonly MeasureSymbol[] = [
     hole("mover", thing, "by", false),
   ),
   measure("space", "The space it stands on.", space, hole("who", thing, "of", false)),
+  measure("map", "The map on whose spaces it is.", entity("map"), hole("who", thing, "of", false)),
+  measure(
+    "region",
+    "The region in which it is, or else the map.",
+    entity("region"),
+    hole("who", thing, "of", false),
+  ),
+  measure(
+    "beyond",
+    "The space across an edge, if it leads to one.",
+    space,
+    hole("side", edge, "of", false),
+  ),
+  measure(
+    "edge",
+    "The edge between two spaces that touch, the first one's own before the other's.",
+    edge,
+    hole("one", thing, "of", false),
+    hole("other", thing, "to", false),
+  ),
+  measure(
+    "line",
+    "The spaces that a line of sight crosses, both ends included.",
+    { type: "list", of: space },
+    hole("one", thing, "of", false),
+    hole("other", thing, "to", false),
+  ),
+  measure(
+    "sides",
+    "The edges that a line of sight crosses, nearest first.",
+    { type: "list", of: edge },
+    hole("one", thing, "of", false),
+    hole("other", thing, "to", false),
+  ),
   measure("place", "The space or zone it is in.", thing, hole("who", thing, "of", false)),
   measure("owner", "The thing it belongs to.", thing, hole("who", thing, "of", false)),
   measure("half", "Half, rounded as the pack says.", NUMBER, hole("amount", NUMBER, "of", false)),
