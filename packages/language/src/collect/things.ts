@@ -210,7 +210,7 @@ export function actorHole(kind: KindSymbol): VerbSymbol["holes"][number] {
 /** A property of a thing's body: a value for one that its kind has, or a declaration of its own. */
 export function stateProperty(node: PropertyNode, thing: ThingSymbol, context: Collection): void {
   if (node.key.kind !== "Name") {
-    thing.stated.push(statedColumn(node, chartOf(thing.kind), thing, context));
+    thing.stated.push(statedColumn(node, chartOf(thing.kind), context));
     return;
   }
   const name = nameText(node.key);
@@ -239,14 +239,12 @@ export function stateSection(node: SectionNode, thing: ThingSymbol, context: Col
   const property = propertyOfThing(thing, name);
   if (property?.type.type !== "chart") return;
   for (const member of node.body.members)
-    if (member.kind === "Property")
-      thing.stated.push(statedColumn(member, property, thing, context));
+    if (member.kind === "Property") thing.stated.push(statedColumn(member, property, context));
 }
 
 function statedColumn(
   node: PropertyNode,
   chart: PropertySymbol | undefined,
-  thing: ThingSymbol,
   context: Collection,
 ): Stated {
   const range = rangeOf(node.key);

@@ -125,10 +125,11 @@ function expiringVerbs(bundle: Bundle): Uint8Array {
 /** Verbs that some statement leaves before their end: they must be events to be found. */
 function leftVerbs(bundle: Bundle): ReadonlySet<number> {
   const left = new Set<number>();
+  const actions = bundle.verbs.flatMap(({ role }, verb) => (role === "action" ? [verb] : []));
   eachNode(bundle, (node) => {
     if (node[0] !== "leave" || typeof node[2] !== "number") return;
     if (node[2] >= 0) left.add(node[2]);
-    else bundle.verbs.forEach(({ role }, verb) => role === "action" && left.add(verb));
+    else for (const action of actions) left.add(action);
   });
   return left;
 }
