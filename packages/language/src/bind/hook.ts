@@ -1,6 +1,12 @@
 import type { HookNode, PointNode } from "@questwright/grammar";
 import type { Span } from "../diagnostics/fault.ts";
-import { hookLeftOver, hookNoDuring, hookNoEvent } from "../diagnostics/generated/hook.ts";
+import {
+  hookLeftOver,
+  hookNoAction,
+  hookNoDuring,
+  hookNoEvent,
+  hookWhichAction,
+} from "../diagnostics/generated/hook.ts";
 import { verbUnknown } from "../diagnostics/generated/verb.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
@@ -29,7 +35,7 @@ import { meaningOf, meansVerb, splitPhrase } from "./phrase.ts";
 import { bindBlock } from "./statement.ts";
 import { attachLabels, type Term, termsOf } from "./terms.ts";
 import type { BoundExpression, BoundHook, BoundPoint, Local } from "./tree.ts";
-import { findVerb } from "./vocabulary.ts";
+import { actionsNamed, findVerb, localAction } from "./vocabulary.ts";
 
 interface Event {
   /** Undefined: the built-in `roll`. */
@@ -102,7 +108,9 @@ export function bindMoment(node: PointNode, context: BindContext): BoundPoint | 
     if (!node.recovered) reportNoEvent(terms, at, context);
     return undefined;
   }
-  const taken = split.verb === "take" ? takenAction(split, context) : undefined;
+  const isTaken = split.verb === "take" && context.names.verbs.get("take") === undefined;
+  const taken = isTaken ? takenAction(split, context) : undefined;
+  if (isTaken && taken === undefined && split.terms.length > 0) return undefined;
   const event = taken?.event ?? eventOf(split.verb, split.verbAt, context);
   if (event === undefined) return undefined;
   if (event.verb === undefined && node.moment === "during")
@@ -115,21 +123,57 @@ interface Split {
   readonly terms: readonly Term[];
 }
 
-/** `after self takes strike`: the action is the event. */
+/** `after self takes strike`, `after wolf takes bite of wolf`: the action is the event. */
 function takenAction(
   split: Split,
   context: BindContext,
 ): { readonly event: Event; readonly split: Split } | undefined {
-  const [first, ...rest] = split.terms;
-  const name = first?.label === undefined ? bareName(first?.value) : undefined;
-  const verb =
-    name === undefined ? undefined : findVerb(nameText(name), context.owner, context.names);
-  if (verb?.action === undefined) return undefined;
-  means(context, name, verb);
+  const [first, second, ...more] = split.terms;
+  if (first === undefined || first.label !== undefined) return undefined;
+  const of = second?.label === "of" ? second : undefined;
+  const rest = second === undefined || of !== undefined ? more : [second, ...more];
+  const verb = actionMeant(first, of, context);
+  if (verb === undefined) return undefined;
   return {
     event: { verb, name: verb.name, holes: verb.holes },
     split: { subject: split.subject, terms: rest },
   };
+}
+
+function actionMeant(
+  { value, at }: Term,
+  of: Term | undefined,
+  context: BindContext,
+): VerbSymbol | undefined {
+  const name = value.kind === "Path" ? value.word : bareName(value);
+  if (name === undefined) return undefined;
+  const text = nameText(name);
+  const whose = bareName(of?.value ?? (value.kind === "Path" ? value.of : undefined));
+  const owner = whose === undefined ? undefined : context.names.named.get(nameText(whose));
+  const verb =
+    owner?.symbol === "thing" || owner?.symbol === "kind"
+      ? localAction(text, owner)
+      : findVerb(text, context.owner, context.names);
+  if (verb?.action !== undefined) {
+    means(context, name, verb);
+    if (whose !== undefined && owner !== undefined) means(context, whose, owner);
+    return verb;
+  }
+  const [several] = whose === undefined ? actionsNamed(text, context.names) : [];
+  if (several?.owner !== undefined)
+    report(
+      context,
+      hookWhichAction(at, { action: text, whole: `${text} of ${several.owner.name}` }),
+    );
+  else {
+    const actions = [...context.names.verbs.values()].filter(({ action }) => action !== undefined);
+    const inner = [...context.names.inner.keys()].filter(
+      (each) => actionsNamed(each, context.names).length > 0,
+    );
+    const near = nearest(text, [...actions.map((each) => each.name), ...inner]);
+    report(context, hookNoAction(at, { action: text, near }));
+  }
+  return undefined;
 }
 
 function reportNoEvent(terms: readonly Term[], at: Span, context: BindContext): void {

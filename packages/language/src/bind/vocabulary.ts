@@ -73,7 +73,7 @@ export function vocabularyOf(names: Names): Vocabulary {
   };
 }
 
-/** A verb by its plain form: a local action of the owner first. */
+/** A verb by its plain form: an action of the owner first, and last one that a single other thing has. */
 export function findVerb(
   name: string,
   owner: ThingSymbol | KindSymbol | undefined,
@@ -83,7 +83,20 @@ export function findVerb(
     const action = localAction(name, at);
     if (action !== undefined) return action;
   }
-  return names.verbs.get(name);
+  return names.verbs.get(name) ?? only(actionsNamed(name, names));
+}
+
+/** The actions of a name that belong to things and kinds. */
+export function actionsNamed(name: string, { inner }: Names): VerbSymbol[] {
+  return (inner.get(name) ?? []).flatMap((symbol) =>
+    symbol.symbol === "thing" && symbol.form === "action" && symbol.verb !== undefined
+      ? [symbol.verb]
+      : [],
+  );
+}
+
+function only<Item>(items: readonly Item[]): Item | undefined {
+  return items.length === 1 ? items[0] : undefined;
 }
 
 /** An action declared in a thing, or in the kinds it belongs to. */
