@@ -53,7 +53,7 @@ export const OP = {
   PLACE: 44,
   SPACE: 45,
   LOCATED: 46,
-  IN_FORCE: 141,
+  IN_FORCE: 180,
   // ---- lists
   ALL: 47,
   THINGS: 48,

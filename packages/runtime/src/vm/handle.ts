@@ -89,7 +89,7 @@ export function handle(machine: Machine, operation: number): void {
       machine.pc += 2;
       return;
     }
-    case 141: // IN_FORCE
+    case 180: // IN_FORCE
       machine.stack[machine.sp++] = inForce(machine, code[pc + 1]!) ? 1 : 0;
       machine.pc += 2;
       return;
