@@ -70,7 +70,12 @@ export function builtInAdjective(
     case "face-up":
       return ["get", FIELD["face-up"], integer(first)];
     case "over":
-      return not(["get", FIELD.running, integer(first)]);
+      // One that was never begun has not ended either.
+      return [
+        "and",
+        ["ne", ["get", FIELD.outcome, integer(first)], 0],
+        not(["get", FIELD.running, integer(first)]),
+      ];
     case "none":
       return noneValue(frame, first);
     default:

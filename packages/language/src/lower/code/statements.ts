@@ -89,7 +89,11 @@ function lowerKind(
     case "end": {
       const { scenario, outcome } = statement;
       const ended = scenario === undefined ? 0 : needed(frame, needs, scenario);
-      const word = outcome === undefined ? 0 : valueFor(frame, outcome, { type: "word" });
+      // A scenario that ended without a word has ended all the same.
+      const word =
+        outcome === undefined
+          ? frame.lowering.words.of("over")
+          : valueFor(frame, outcome, { type: "word" });
       return [["end", at, ended, word]];
     }
     case "lay":
