@@ -1,5 +1,13 @@
 import type { BoundChange, BoundExpression, BoundQuery } from "../../bind/tree.ts";
-import { type Case, derWord, type German, propertyNoun, spoken, unsaid } from "./nouns.ts";
+import {
+  agreeing,
+  type Case,
+  derWord,
+  type German,
+  propertyNoun,
+  spoken,
+  unsaid,
+} from "./nouns.ts";
 import { joined, queryWords, valueWords } from "./values.ts";
 
 /** Standing changes as one clause; stages of one change are told together. */
@@ -14,7 +22,7 @@ function groupWords(group: readonly BoundChange[], context: German): string {
     case "property": {
       const { word, gender } = propertyNoun(target.property, context);
       const what = `${derWord("d", gender, "nominative")} ${word} von ${termWords(term, "dative", context)}`;
-      return `${what} ist ${group.map((change) => stageWords(change, context)).join(", ")}`;
+      return `${what} ${agreeing(gender, "ist", "sind")} ${group.map((change) => stageWords(change, context)).join(", ")}`;
     }
     case "adjective": {
       if (argTerms.length > 0) return unsaid(context);

@@ -5,7 +5,16 @@ import { saysIn, textIn } from "../../texts/texts.ts";
 import { counted } from "../deed.ts";
 import { changesWords } from "./changes.ts";
 import { endWords, hookWords } from "./hooks.ts";
-import { type German, phaseWords, propertyNoun, sayWord, spoken, unsaid } from "./nouns.ts";
+import {
+  agreeing,
+  type German,
+  genderOfValue,
+  phaseWords,
+  propertyNoun,
+  sayWord,
+  spoken,
+  unsaid,
+} from "./nouns.ts";
 import { inlineRows, rowSentences } from "./rows.ts";
 import { conditionWords, memberWords, queryWords, textWords, valueWords } from "./values.ts";
 
@@ -25,7 +34,7 @@ export function sentence(text: string): string {
   const large = trimmed.replace(/^([„(]?)(\p{Ll})/u, (_, before: string, letter: string) => {
     return before + letter.toUpperCase();
   });
-  return large === "" || /[.!?…:]$/u.test(large) ? large : `${large}.`;
+  return large === "" || /[.!?…:]“?$/u.test(large) ? large : `${large}.`;
 }
 
 export function bodyWords(body: readonly BoundStatement[], context: German): string {
@@ -100,7 +109,7 @@ function clauseOf(statement: BoundStatement, context: German): string {
     case "deal":
       return `${dealWords(statement, context)} gehen an ${accusative(statement.to, context)}`;
     case "shuffle":
-      return `${nominative(statement.zone, context)} wird gemischt`;
+      return `${nominative(statement.zone, context)} ${agreeing(genderOfValue(statement.zone, context), "wird", "werden")} gemischt`;
     case "create": {
       const { thing, amount, place } = statement;
       if (amount.kind !== "number" || amount.value !== 1) return unsaid(context);
@@ -296,6 +305,7 @@ function setWords({ target, value }: Statement<"set">, context: German): string 
     const so = value.value ? "jetzt" : "nicht mehr";
     return `${nominative(target.of, context)} ist ${so} ${spoken(target.property, context)}`;
   }
+  const gender = genderOfValue(target, context);
   const isOwn = value.kind === "sum" && value.right.kind === "number" && isSame(target, value.left);
   const what =
     target.kind === "local" && target.type.type === "number"
@@ -303,9 +313,13 @@ function setWords({ target, value }: Statement<"set">, context: German): string 
       : nominative(target, context);
   if (isOwn && value.right.kind === "number") {
     const { operator, right } = value;
-    return `${what} ${operator === "+" ? "steigt" : "sinkt"} um ${right.value}`;
+    const verb =
+      operator === "+"
+        ? agreeing(gender, "steigt", "steigen")
+        : agreeing(gender, "sinkt", "sinken");
+    return `${what} ${verb} um ${right.value}`;
   }
-  return `${what} wird ${nominative(value, context)}`;
+  return `${what} ${agreeing(gender, "wird", "werden")} ${nominative(value, context)}`;
 }
 
 function isSame(a: BoundExpression, b: BoundExpression): boolean {

@@ -1,5 +1,5 @@
 /** German nouns with their articles. */
-import type { Local } from "../../bind/tree.ts";
+import type { BoundExpression, Local } from "../../bind/tree.ts";
 import type {
   DieSymbol,
   KindSymbol,
@@ -10,7 +10,8 @@ import type {
 import { partKey, spokenIn, type Texts, titleKey, wordIn, wordKey } from "../../texts/texts.ts";
 
 export type Case = "nominative" | "accusative" | "dative";
-export type Gender = "m" | "f" | "n";
+/** `p`: a word that stands in the plural, whatever its gender. */
+export type Gender = "m" | "f" | "n" | "p";
 
 export interface Noun {
   readonly word: string;
@@ -77,7 +78,12 @@ export function builtInWord(name: string): string | undefined {
   return Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
 }
 
-const ARTICLES: Readonly<Record<string, Gender>> = { der: "m", die: "f", das: "n" };
+const ARTICLES: Readonly<Record<string, Gender>> = {
+  der: "m",
+  die: "f",
+  das: "n",
+  plural: "p",
+};
 
 type Named = Parameters<typeof spokenIn>[1];
 
@@ -137,28 +143,42 @@ export function derWord(stem: "d" | "dies" | "jed", gender: Gender, wanted: Case
       m: ["der", "den", "dem"],
       f: ["die", "die", "der"],
       n: ["das", "das", "dem"],
+      p: ["die", "die", "den"],
     } as const;
     return at(forms[gender], wanted);
   }
-  const endings = { m: ["er", "en", "em"], f: ["e", "e", "er"], n: ["es", "es", "em"] } as const;
+  const endings = {
+    m: ["er", "en", "em"],
+    f: ["e", "e", "er"],
+    n: ["es", "es", "em"],
+    p: ["e", "e", "en"],
+  } as const;
   return stem + at(endings[gender], wanted);
 }
 
 /** ein, kein, sein, ihr. */
 export function einWord(stem: string, gender: Gender, wanted: Case): string {
-  const endings = { m: ["", "en", "em"], f: ["e", "e", "er"], n: ["", "", "em"] } as const;
+  const endings = {
+    m: ["", "en", "em"],
+    f: ["e", "e", "er"],
+    n: ["", "", "em"],
+    p: ["e", "e", "en"],
+  } as const;
   return stem + at(endings[gender], wanted);
 }
 
 /** The ending of an adjective behind der, die, das. */
 export const weak = (stem: string, gender: Gender, wanted: Case): string =>
-  stem + (wanted === "dative" || (wanted === "accusative" && gender === "m") ? "en" : "e");
+  stem +
+  (gender === "p" || wanted === "dative" || (wanted === "accusative" && gender === "m")
+    ? "en"
+    : "e");
 
 /** The ending of an adjective behind ein, eine, ein. */
 export function mixed(stem: string, gender: Gender, wanted: Case): string {
   if (wanted === "dative") return `${stem}en`;
   if (gender === "m") return stem + (wanted === "nominative" ? "er" : "en");
-  return stem + (gender === "f" ? "e" : "es");
+  return stem + (gender === "n" ? "es" : "e");
 }
 
 export function pluralIn({ plural }: Noun, wanted: Case): string {
@@ -169,6 +189,7 @@ const PRONOUNS = {
   m: ["er", "ihn", "ihm"],
   f: ["sie", "sie", "ihr"],
   n: ["es", "es", "ihm"],
+  p: ["sie", "sie", "ihnen"],
 } as const;
 
 export const pronoun = (gender: Gender, wanted: Case): string => at(PRONOUNS[gender], wanted);
@@ -197,4 +218,14 @@ export function diceWords(die: DieSymbol, count: number, wanted: Case, context: 
   }
   const title = spoken(die, context);
   return count === 1 ? `${einWord("ein", "m", wanted)} ${title}` : `${count} ${title}`;
+}
+
+/** The verb that goes with a noun: "ist", or "sind" where it stands in the plural. */
+export const agreeing = (gender: Gender, one: string, many: string): string =>
+  gender === "p" ? many : one;
+
+/** Whether a value is spoken of in the plural. */
+export function genderOfValue(value: BoundExpression, context: German): Gender {
+  if (value.kind === "thing") return nounOf(value.thing, context).gender;
+  return value.kind === "property" ? nounOf(value.property, context).gender : "n";
 }

@@ -3,12 +3,14 @@ import type { BoundExpression, BoundNode, BoundQuery, Local } from "../../bind/t
 import type { AdjectiveSymbol } from "../../model/symbols.ts";
 import { textIn } from "../../texts/texts.ts";
 import {
+  agreeing,
   type Case,
   derWord,
   diceWords,
   einWord,
   type Gender,
   type German,
+  genderOfValue,
   kindNoun,
   mixed,
   type Noun,
@@ -375,7 +377,8 @@ export function conditionWords(
         const what = spoken(left.property, context);
         return `${nominative(left.of)} ${holds ? "" : "nicht "}${what} ist`;
       }
-      return `${nominative(left)} ${COMPARISONS[operator]}${nominative(right)} ist`;
+      const verb = agreeing(genderOfValue(left, context), "ist", "sind");
+      return `${nominative(left)} ${COMPARISONS[operator]}${nominative(right)} ${verb}`;
     }
     case "is-kind": {
       const { word, gender } = kindNoun(condition.of, context);
