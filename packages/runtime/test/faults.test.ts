@@ -216,13 +216,14 @@ describe("rules that set each other off", () => {
 
 describe("numbers", () => {
   test("that grow too large, or are divided by nothing, stop the game", () => {
-    for (const code of [
+    const codes: readonly Expr[] = [
       ["add", 2147483647, 1],
       ["sub", -2147483647, 2],
       ["mul", 65536, 32768],
       ["div", 5, 0, 0],
       ["div", 0, 0, 1],
-    ] as const) {
+    ];
+    for (const code of codes) {
       const pack = new Pack();
       const game = afterQuestion(pack, [["let", 0, 1, code]]);
       const [before, hash] = [game.save(), game.hash()];
