@@ -54,6 +54,15 @@ const WHILE = K.while.tokenTypeIdx!;
 /** Signs that stand where an arrow should. */
 const notQuiteArrows: ReadonlySet<number> = new Set([ABOVE, COLON, EQUALS, MINUS]);
 
+/** On a pair of ten-sided dice two noughts are a hundred: `96-00`. */
+function withHundred(value: NumberNode | RangeNode | OpenNode): NumberNode | RangeNode | OpenNode {
+  if (value.kind === "Number") return value.raw === "00" ? { ...value, value: HUNDRED } : value;
+  if (value.kind !== "Range") return value;
+  return /\D00$/.test(value.raw) && value.to === 0 ? { ...value, to: HUNDRED } : value;
+}
+
+const HUNDRED = 100;
+
 export abstract class RowParser extends EffectParser {
   abstract readonly deeds: ParserMethod<[], BlockNode>;
 
@@ -220,7 +229,7 @@ export abstract class RowParser extends EffectParser {
     minus: IToken | undefined,
     upTo: { readonly value: number; readonly end: number } | undefined,
   ): NumberNode | RangeNode | OpenNode {
-    if (minus === undefined && upTo === undefined) return value;
+    if (minus === undefined && upTo === undefined) return withHundred(value);
     const start = minus?.startOffset ?? value.start;
     const end = upTo?.end ?? value.end;
     const raw = this.text.slice(start, end);

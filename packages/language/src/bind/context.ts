@@ -105,6 +105,8 @@ export interface BindContext {
   readonly candidate: Local | undefined;
   readonly narrowed: ReadonlyMap<Local, Type>;
   readonly sink: Sink;
+  /** A value that chance may pick: what a name is given with `let`. */
+  readonly drawn?: boolean;
   readonly moment: Moment | undefined;
   /** What the verb at hand gives. */
   readonly gives: Type | undefined;

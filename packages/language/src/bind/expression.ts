@@ -6,7 +6,7 @@ import {
   expressionNoValue,
   expressionTwoRolls,
 } from "../diagnostics/generated/expression.ts";
-import { nounAsks } from "../diagnostics/generated/noun.ts";
+import { nounAsks, nounChance } from "../diagnostics/generated/noun.ts";
 import { dieWithSides, MOST_DICE, MOST_SIDES, numericDie } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import type { DieSymbol } from "../model/symbols.ts";
@@ -295,6 +295,10 @@ export function placeQuery(
 ): BoundExpression {
   const { sink } = context;
   const member = query.candidate.type;
+  if (query.random && sink.mode !== "phrase" && context.drawn !== true) {
+    report(context, nounChance(at));
+    return errorAt(at);
+  }
   // `2 nearest foe` are several, whatever stands around them.
   if (query.amount !== undefined && query.order !== undefined && sink.mode !== "phrase")
     return { kind: "all", type: { type: "list", of: member }, at, query };

@@ -15,7 +15,7 @@ import { isKind } from "../model/kinds.ts";
 import { nameText } from "../model/node-name.ts";
 import type { KindSymbol } from "../model/symbols.ts";
 import { NUMBER, type Type } from "../model/type.ts";
-import { kindOf } from "../types/fits.ts";
+import { isNumeric, kindOf } from "../types/fits.ts";
 import { bindAdjective } from "./adjective.ts";
 import { bindCondition } from "./condition.ts";
 import {
@@ -23,6 +23,7 @@ import {
   addLocal,
   type BindContext,
   errorAt,
+  findLocal,
   innerScope,
   localValue,
   makeLocal,
@@ -34,7 +35,7 @@ import {
 } from "./context.ts";
 import { bindOrder } from "./order.ts";
 import { sourceOfNoun } from "./source.ts";
-import { adjectivesBehind, type NounParts, splitWords, type Term } from "./terms.ts";
+import { adjectivesBehind, isNounWord, type NounParts, splitWords, type Term } from "./terms.ts";
 import type { BoundExpression, BoundQuery, Local, QuerySource } from "./tree.ts";
 
 /** The words and picking words of a noun, from whichever node holds them. */
@@ -57,9 +58,25 @@ export function bindQuery(
       ? undefined
       : { kind: "number", type: NUMBER, at: spanOf(number, context), value: number.value };
   const picking = node.kind === "Noun" ? node.quantifiers.map(({ word }) => word) : [];
-  if (node.kind === "Noun" && number !== undefined && !picking.some((word) => COUNTED.has(word)))
+  const mayCount = picking.some((word) => COUNTED.has(word));
+  if (node.kind === "Noun" && number !== undefined && !mayCount)
     report(context, nounNumber(spanOf(number, context), { word: picking.at(-1) ?? "a" }));
-  return bindNounText({ node, picking, words: node.words, amount }, context, name);
+  const counting = mayCount && amount === undefined ? countingName(node.words, context) : undefined;
+  const words = counting === undefined ? node.words : node.words.slice(1);
+  return bindNounText({ node, picking, words, amount: amount ?? counting }, context, name);
+}
+
+/** `highest spare die`: a name that says how many, before what is counted. */
+function countingName(
+  [first, ...more]: readonly NameNode[],
+  context: BindContext,
+): BoundExpression | undefined {
+  if (first === undefined || more.length === 0) return undefined;
+  const text = nameText(first);
+  if (context.names.adjectives.has(text) || isNounWord(text, context)) return undefined;
+  const local = findLocal(context, text);
+  if (local === undefined || !isNumeric(local.type)) return undefined;
+  return localValue(local, spanOf(first, context), context);
 }
 
 /** Picking words behind which a number may say how many. */

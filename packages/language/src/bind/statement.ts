@@ -205,7 +205,8 @@ function bindRepeat(node: RepeatNode, context: BindContext): BoundStatement {
 
 function bindLet(node: LetNode, context: BindContext): BoundStatement {
   const at = spanOf(node, context);
-  const value = bindValue(node.value, context);
+  const isNoun = node.value.kind === "Noun" || node.value.kind === "Query";
+  const value = bindValue(node.value, isNoun ? { ...context, drawn: true } : context);
   const type =
     value.type.type === "choice" && value.kind === "word"
       ? ({ type: "word" } as const)

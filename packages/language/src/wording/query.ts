@@ -10,7 +10,9 @@ export function queryWords(query: BoundQuery, context: WordingContext): string {
   const { amount } = query;
   if (amount !== undefined) {
     const number = valueWords(amount, context);
-    return `${number} ${number === "1" ? singular(query, context) : memberWords(query, context)}`;
+    const which = query.random ? "random " : orderWord(query);
+    const members = number === "1" ? singular(query, context) : memberWords(query, context);
+    return `${which === "" || query.random ? "" : "the "}${number} ${which}${members}`;
   }
   if (query.source.kind === "list") return listWords(query, context);
   const one = singular(query, context);
@@ -35,6 +37,11 @@ export function queryWords(query: BoundQuery, context: WordingContext): string {
     case "least":
       return `the ${query.picking} ${one}`;
   }
+}
+
+/** "nearest " in "the 2 nearest foes". */
+function orderWord({ order, picking }: BoundQuery): string {
+  return order === undefined || picking === undefined || picking === "the" ? "" : `${picking} `;
 }
 
 /** "one of its tools", "each of those cards". */

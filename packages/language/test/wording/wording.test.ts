@@ -15,6 +15,17 @@ describe("deeds", () => {
     ["shuffle finds", "Shuffle the finds deck."],
     ["deal 2 from finds to bag of who", "Deal 2 from the finds deck to the walker’s bag."],
     ["remove wisp", "Remove Wisp."],
+    ["remove nearest 2 foe to who", "Remove the 2 nearest foes."],
+    ["put candle on top of finds", "Put Candle on top of the finds deck."],
+    ["roll 2d6 + move of who", "The walker rolls 2d6 + its move."],
+    [
+      "who gains (move of who - 2, at least 1) lamps",
+      "The walker gains lamps equal to its move – 2, at least 1.",
+    ],
+    [
+      "set lamps of who to (quotient of move of who by 2)",
+      "The walker’s lamps becomes the walker’s move divided by 2.",
+    ],
     ["shake", "The ground shakes."],
     ['say "Enough."', "Read aloud: “Enough.”"],
     ["dusk", "The dusk takes place."],

@@ -157,12 +157,15 @@ function nothingGiven(frame: Frame): Expr {
 
 /** `let guest be a random walker`: the dice of the game choose. */
 function drawn(frame: Frame, statement: Node<"let">, query: BoundQuery): Stmt {
+  const many = query.amount !== undefined;
+  const number = query.amount === undefined ? 1 : integerValue(frame, query.amount);
+  const { integer, list } = slotsOf(frame, statement.local);
   return pickFrom(frame, statement, query, {
     chooser: undefined,
-    least: 1,
-    most: 1,
-    slot: integerSlot(frame, statement.local),
-    many: false,
+    least: number,
+    most: number,
+    slot: many ? list : integer,
+    many,
     name: statement.local.name,
   });
 }
@@ -194,7 +197,8 @@ function lowerRepeat(frame: Frame, statement: Node<"repeat">): Stmt[] {
 function lowerLet(frame: Frame, statement: Node<"let">): Stmt[] {
   const { local, value, at } = statement;
   const place = span(frame, at);
-  if (value.kind === "first" && value.query.random) return [drawn(frame, statement, value.query)];
+  if ((value.kind === "first" || value.kind === "all") && value.query.random)
+    return [drawn(frame, statement, value.query)];
   const known = local.type.type === "roll" && value.kind === "local";
   if (known) {
     const from = slotsOf(frame, value.local);
