@@ -1,4 +1,5 @@
 import type { IToken } from "chevrotain";
+import { endOf } from "../scan.ts";
 import { flags, RESERVED, WORD } from "../token-flags.ts";
 import { K, specOf, T } from "../tokens.ts";
 
@@ -138,6 +139,8 @@ function gapBetween(before: IToken | undefined, previous: IToken, next: IToken):
   const type = next.tokenType;
   if (type === T.Comma || type === T.Colon || type === T.RightParenthesis) return 0;
   if (previous.tokenType === T.LeftParenthesis) return 0;
+  if (type === T.Minus && endOf(previous) === next.startOffset && isNumberOrMinus(previous))
+    return 0;
   if (type === T.Slash || previous.tokenType === T.Slash) return 0;
   if (previous.tokenType === T.Minus || previous.tokenType === T.Plus) {
     const unary = type !== T.Pipe && !(before !== undefined && endsTerm(before));
@@ -145,6 +148,10 @@ function gapBetween(before: IToken | undefined, previous: IToken, next: IToken):
   }
   return 1;
 }
+
+/** In `-3--1`, a range below nothing. */
+const isNumberOrMinus = ({ tokenType }: IToken): boolean =>
+  tokenType === T.Number || tokenType === T.Minus;
 
 /** Whether a sign after this token stands between two terms. */
 function endsTerm({ tokenType, tokenTypeIdx }: IToken): boolean {
