@@ -166,6 +166,7 @@ export const BUILT_IN_FIELDS = [
   { name: "column", kind: "space", type: "number" },
   { name: "row", kind: "space", type: "number" },
   { name: "owner-thing", kind: "thing", type: "entity" },
+  { name: "controller", kind: "thing", type: "entity" },
 ] as const;
 
 export interface Field {

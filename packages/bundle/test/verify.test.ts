@@ -29,7 +29,7 @@ const faults: readonly [string, (draft: Draft) => void, RegExp][] = [
   [
     "a field beyond the last",
     (draft) => addProc(draft, [["set", 0, 99, 1, 1]]),
-    /field of "set" is 99, but there are 14/,
+    /field of "set" is 99, but there are 15/,
   ],
   [
     "an entity beyond the last",

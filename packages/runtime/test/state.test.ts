@@ -34,8 +34,8 @@ describe("a game", () => {
   test("is the same in every engine: these ends were written down once", () => {
     // They change with the engine's memory or code (and then its version) or with the skirmish itself only.
     expect([1, 2].map((seed) => result(playOut(begin(seed), seed)))).toEqual([
-      ["over", "won", 29, 247, "5b080fef6496b0ac"],
-      ["over", "lost", 29, 223, "1c0b40cf9db9d454"],
+      ["over", "won", 29, 247, "5a041dd54513a3d2"],
+      ["over", "lost", 29, 223, "96abe01d479a5cb6"],
     ]);
   });
 

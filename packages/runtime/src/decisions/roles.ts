@@ -1,8 +1,10 @@
 /** Who answers: the role whose seat it is. */
+
+import { fieldValue } from "../changes/modifiers.ts";
 import { E_EXTRA } from "../memory/layout.ts";
-import { KIND_ROLE } from "../program/program.ts";
+import { FIELD_CONTROLLER, KIND_ROLE, KIND_THING } from "../program/program.ts";
 import type { Machine } from "../vm/machine.ts";
-import { header, isKind } from "../world/entities.ts";
+import { exists, header, isKind } from "../world/entities.ts";
 
 /** Stand-ins of stand-ins are followed this far. */
 const MAX_STANDINS = 8;
@@ -23,13 +25,9 @@ export function roleFor(machine: Machine, chooser: number): number {
   return role;
 }
 
-/** The first role that controls the kind of an entity; 0 none. */
+/** The role that controls an entity: that of its kind, unless a rule gave it to another; 0 none. */
 export function controllerOf(machine: Machine, entity: number): number {
-  const { bundle, thingsOfKind } = machine.program;
-  if (entity === 0) return 0;
-  for (const role of thingsOfKind[KIND_ROLE]!) {
-    const controls = bundle.things[role]!.role?.controls ?? -1;
-    if (controls >= 0 && isKind(machine, entity, controls)) return role;
-  }
-  return 0;
+  if (!exists(machine, entity) || !isKind(machine, entity, KIND_THING)) return 0;
+  const role = fieldValue(machine, FIELD_CONTROLLER, entity);
+  return isKind(machine, role, KIND_ROLE) ? role : 0;
 }

@@ -5,7 +5,7 @@ import { overrideRules } from "../changes/overrides.ts";
 import { engineWords } from "../journal/speech.ts";
 import { ENTITY_HEADER } from "../memory/layout.ts";
 import { boardProgram } from "./board.ts";
-import { kindTables, zoneTables } from "./kinds.ts";
+import { type KindTables, kindTables, zoneTables } from "./kinds.ts";
 import { listKey, type Program, type ShownTexts } from "./program.ts";
 import { hookRules, modifierRules, phaseAsks, watchRules } from "./rules.ts";
 
@@ -66,6 +66,7 @@ export function buildProgram(bundle: Bundle, locale?: string): Program {
     ...hooks,
     ...modifiers,
     ...staticLists(bundle),
+    controllerOfKind: controllers(bundle, kinds),
     bundle,
     texts: shownTexts(bundle, locale),
     watches,
@@ -103,6 +104,19 @@ export function buildProgram(bundle: Bundle, locale?: string): Program {
     verbRounds,
     board: bundle.maps.map((map, index) => boardProgram(bundle, map, mapFirst[index]!)),
   };
+}
+
+/** The first role that controls each kind. */
+function controllers({ things }: Bundle, { kindCount, kindIs }: KindTables): Int32Array {
+  return Int32Array.from({ length: kindCount + 2 }, (_, kind) =>
+    Math.max(
+      0,
+      things.findIndex(({ role }) => {
+        const controls = role?.controls ?? -1;
+        return controls >= 0 && kindIs[kind * kindCount + controls] === 1;
+      }),
+    ),
+  );
 }
 
 /** An active effect keeps its captures and the values its expiry waits for where fields would be. */

@@ -3,6 +3,7 @@ import type { OverrideRules } from "../changes/overrides.ts";
 import type { EngineWords } from "../journal/speech.ts";
 
 /** Numbers of the built-in kinds, as `BUILT_IN_KINDS` orders them. */
+export const KIND_THING = 0;
 export const KIND_PIECE = 1;
 export const KIND_CARD = 2;
 export const KIND_SPACE = 3;
@@ -26,6 +27,7 @@ export const FIELD_TERRAIN = 8;
 export const FIELD_COLUMN = 9;
 export const FIELD_ROW = 10;
 export const FIELD_OWNER_THING = 11;
+export const FIELD_CONTROLLER = 12;
 
 export const OWNER_ALWAYS = 0;
 export const OWNER_THING = 1;
@@ -197,6 +199,8 @@ export interface Program extends Code {
   /** Number of the list that a thing has in a field, by `listKey`. */
   readonly staticListOf: ReadonlyMap<number, number>;
   /** Zone that removed entities of a kind go to; 0 none. */
+  /** Role that controls what is of a kind, unless a rule says otherwise; 0 none. */
+  readonly controllerOfKind: Int32Array;
   readonly discardsOfKind: Int32Array;
   readonly thingsOfKind: readonly Int32Array[];
 

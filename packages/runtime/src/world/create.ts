@@ -23,6 +23,7 @@ import {
 } from "../memory/layout.ts";
 import {
   FIELD_COLUMN,
+  FIELD_CONTROLLER,
   FIELD_FACE,
   FIELD_OWNER,
   FIELD_ROW,
@@ -207,6 +208,7 @@ export function setFields(machine: Machine, entity: number, thing: number): void
       machine.put(record + fieldAt[field]!, value);
     }
   }
+  machine.put(record + fieldAt[FIELD_CONTROLLER]!, machine.program.controllerOfKind[kind]!);
   if (thing > 0) {
     for (const [field, value] of bundle.things[thing]!.values) {
       machine.put(record + fieldAt[field]!, value);

@@ -123,6 +123,13 @@ property(
 property("thing", "copies", NUMBER, "How many of it a deck of its kind takes.", "stated");
 property(
   "thing",
+  "controller",
+  { type: "entity", kind: builtInKind("role") },
+  "Who decides for it; at first the role that controls its kind.",
+  "stated",
+);
+property(
+  "thing",
   "rules",
   { type: "list", of: { type: "rule" } },
   "Rules declared `for` its kind that it has.",
