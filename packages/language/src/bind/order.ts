@@ -64,7 +64,7 @@ function takeSuperlative(rest: Term[]): Term | undefined {
   return index < 0 ? undefined : rest.splice(index, 1)[0];
 }
 
-/** `(walker with most hurt)`: a property, or how many of a kind it has. */
+/** `(walker with most hurt)`: a property, a measure, or how many of a kind it has. */
 function bindSuperlative(
   term: Term,
   it: BoundExpression,
@@ -80,7 +80,8 @@ function bindSuperlative(
   const name = nameText(value.words[0]!);
   const property = findProperty(name, it, context);
   const kind = context.names.named.get(name);
-  const meant = property ?? kind;
+  const measure = context.names.measures.get(name);
+  const meant = property ?? kind ?? measure;
   if (meant !== undefined) means(context, value.words[0], meant);
   if (property !== undefined) return { direction, measure: propertyValue(property, it, term.at) };
   if (kind?.symbol === "kind")
@@ -88,6 +89,8 @@ function bindSuperlative(
       direction,
       measure: { kind: "count", type: NUMBER, at: term.at, query: heldQuery(it, kind, term.at) },
     };
+  if (measure?.holes.length === 1)
+    return { direction, measure: measureCall(measure, [it], term.at, context) };
   report(context, nounUnknown(term.at, { name, near: nearest(name, propertiesNear(it)) }));
   return undefined;
 }
