@@ -15,10 +15,12 @@ export {
   type System,
 } from "./system.ts";
 export type {
+  EdgeView,
   EntityView,
   FieldView,
   MapView,
   Snapshot,
   SpaceView,
+  TileView,
   ZoneView,
 } from "./view/snapshot.ts";

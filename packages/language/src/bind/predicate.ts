@@ -44,7 +44,8 @@ export function bindIs(
       return withAdjective(adjective, subject, more, context);
     }
     const symbol = innerSymbol(text, context) ?? context.names.named.get(text);
-    if (symbol?.symbol === "kind") {
+    // What a word is compared with is a word, whatever else has that name.
+    if (symbol?.symbol === "kind" && subject.type.type !== "word") {
       means(context, name, symbol);
       extra(more, context);
       return isKindOf(subject, symbol, at, context, first.at);

@@ -1,0 +1,143 @@
+/** A board of tiles that grows in play: what a host can do with such a game, and what it sees of it. */
+import { createWorkspace } from "@questwright/language";
+import { type Game, loadSystem } from "@questwright/runtime";
+import { describe, expect, test } from "vitest";
+
+const PACK = `pack warren "Warren" 1.0.0 { edition: 1, undecided: guide }
+role guide "Guide" { seats: 1-1 }
+kind tile "Tile" is map { lit: counter }
+kind gate "Gate" is edge { tolls: counter }
+kind yard "Yard" is region { }
+kind walker "Walker" is piece { }
+walker ann "Ann" { }
+board hulk "Hulk" { shape: square, closed: wall, opaque: wall, exits: gate }
+yard court "Court" { }
+tile hall "Hall" on hulk {
+  "A": ann, court, east gate
+  "b": court
+  > A
+  > b
+}
+tile corridor "Corridor" on hulk {
+  copies: 6
+  "x": west gate, east gate
+  > x
+}
+deck pile "Pile" of tile { seen: nobody }
+kind outing "Outing" is scenario { plays: phase = course }
+outing walk "Walk" { }
+phase course "Course" (outing: outing) {
+  put hall in pile
+  lay hall
+  repeat 12 {
+    let way be random gate where terrain of it is gate and beyond of it is none
+    guide chooses {
+      "Lay" -> lay top of pile at way
+      "Leave" -> remove random laid tile where it is not hall
+      "Pay" -> way gains 1 tolls
+      "Break" -> set terrain of way to wall
+      "Stay" -> stop
+    }
+  }
+}
+`;
+
+function begin(seed: number): Game {
+  const workspace = createWorkspace();
+  workspace.setFile("warren/pack.quest", PACK);
+  const { bundle, diagnostics } = workspace.build("warren");
+  expect(diagnostics).toEqual([]);
+  return loadSystem(bundle!).start({ scenario: "walk", seed });
+}
+
+const system = () => {
+  const workspace = createWorkspace();
+  workspace.setFile("warren/pack.quest", PACK);
+  return loadSystem(workspace.build("warren").bundle!);
+};
+
+/** Some option, by the seed and how many were taken. */
+function play(game: Game, seed: number, until: number): void {
+  while (game.status === "waiting" && game.decisionCount < until) {
+    game.choose((seed * 7 + game.decisionCount * 3) % game.optionCount);
+  }
+}
+
+describe("a board that grows", () => {
+  test("taken back to the start and forth again is the same at every step", () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const game = begin(seed);
+      const passed = [game.hash()];
+      while (game.status === "waiting" && game.decisionCount < 20) {
+        play(game, seed, game.decisionCount + 1);
+        passed.push(game.hash());
+      }
+      expect(game.fault).toBeUndefined();
+      for (let step = passed.length - 2; step >= 0; step--) {
+        expect(game.undo()).toBe(true);
+        expect(game.hash()).toBe(passed[step]);
+      }
+      for (const hash of passed.slice(1)) {
+        expect(game.redo()).toBe(true);
+        expect(game.hash()).toBe(hash);
+      }
+    }
+  });
+
+  test("saved at any decision goes on elsewhere to the same end", () => {
+    for (const seed of [1, 2, 3]) {
+      const whole = begin(seed);
+      play(whole, seed, 30);
+      for (const stop of [1, 4, 9]) {
+        const game = begin(seed);
+        play(game, seed, stop);
+        const restored = system().restore(JSON.parse(JSON.stringify(game.save())));
+        if ("refused" in restored) throw new Error(restored.refused);
+        expect(restored.game.snapshot()).toEqual(game.snapshot());
+        play(restored.game, seed, 30);
+        expect(restored.game.hash()).toBe(whole.hash());
+      }
+    }
+  });
+
+  test("shows each tile with its turn, its spaces from 0 and the edges that lead on", () => {
+    const game = begin(5);
+    game.choose(0);
+    game.choose(0);
+    const { map, tiles, spaces, regions } = game.snapshot();
+    expect(map?.title).toBe("Hall");
+    expect(tiles.map(({ title, kind }) => [title, kind])).toEqual([
+      ["Hall", "Tile"],
+      ["Corridor", "Tile"],
+    ]);
+    expect(regions.map(({ title }) => title)).toEqual(["Court"]);
+    const places = spaces.map(({ label, column, row }) => [label, column, row]);
+    expect(places).toEqual([
+      ["Hall A1", 0, 0],
+      ["Hall A2", 0, 1],
+      ["Corridor", 1, 0],
+    ]);
+    const joined = spaces.flatMap(({ edges }) => edges.filter((edge) => edge.joined));
+    expect(joined.map(({ terrain }) => terrain)).toEqual(["gate", "gate"]);
+    expect(spaces[2]?.edges.map(({ side }) => side).sort()).toEqual([0, 2]);
+    expect(spaces[0]?.region).toBe(regions[0]?.entity);
+    expect(spaces[2]?.region).toBe(0);
+  });
+
+  test("goes to the left of where it began, and is counted from 0 all the same", () => {
+    const workspace = createWorkspace();
+    workspace.setFile(
+      "warren/pack.quest",
+      PACK.replace('"A": ann, court, east gate', '"A": ann, court, west gate'),
+    );
+    const game = loadSystem(workspace.build("warren").bundle!).start({ scenario: "walk", seed: 1 });
+    game.choose(0);
+    game.choose(0);
+    const { spaces } = game.snapshot();
+    expect(spaces.map(({ column, row }) => [column, row])).toEqual([
+      [1, 0],
+      [1, 1],
+      [0, 0],
+    ]);
+  });
+});
