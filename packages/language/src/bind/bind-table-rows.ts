@@ -10,7 +10,7 @@ import { ANY, type Type } from "../model/type.ts";
 import { baseTable, facesOfTable, holesOf, rowNodes } from "./bind-tables.ts";
 import { expectType } from "./check.ts";
 import { bindCondition } from "./condition.ts";
-import { type BindContext, innerScope, report, spanOf } from "./context.ts";
+import { type BindContext, innerScope, means, report, spanOf } from "./context.ts";
 import { bindValue } from "./expression.ts";
 import type { BoundTableRow } from "./program.ts";
 import type { Binder } from "./root.ts";
@@ -40,7 +40,7 @@ export function bindRow(
     assumed: row.assume !== undefined,
     at: spanOf(row, context),
   };
-  const bands = row.keys.flatMap((key) => faceOfKey(key, faces) ?? bandOfKey(key) ?? []);
+  const bands = row.keys.flatMap((key) => faceOfKey(key, faces, context) ?? bandOfKey(key) ?? []);
   return bands.length === 0 && titleKey(row) !== undefined
     ? [{ low: NO_BAND, high: NO_BAND, face: undefined, ...shared }]
     : bands.map((band) => ({ ...band, ...shared }));
@@ -53,9 +53,14 @@ interface RowBand {
 }
 
 /** `glow` in a table of a symbol die; a word that no die shows is told by the check of the table. */
-function faceOfKey({ value }: KeyNode, faces: readonly string[]): RowBand | undefined {
+function faceOfKey(
+  { value }: KeyNode,
+  faces: readonly string[],
+  context: BindContext,
+): RowBand | undefined {
   if (value.kind !== "Words") return undefined;
   const face = value.words.map(nameText).join(" ");
+  if (value.words.length === 1) means(context, value.words[0], { symbol: "word", word: face });
   const place = faces.indexOf(face);
   return place < 0 ? undefined : { low: place, high: place, face };
 }

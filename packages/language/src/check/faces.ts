@@ -1,6 +1,8 @@
 /** Tables of symbol dice: rows are faces. */
 import type { RowNode } from "@questwright/grammar";
+import { change } from "../diagnostics/fault.ts";
 import { tableGap, tableImpossibleRow, tableOverlap } from "../diagnostics/generated/table.ts";
+import { nearest } from "../diagnostics/nearest.ts";
 import { joined } from "../diagnostics/wording.ts";
 import type { Names } from "../model/names.ts";
 import type { Reporter } from "../model/reporter.ts";
@@ -29,7 +31,10 @@ export function checkFaces(
       const face = faceOfKey(key);
       if (face === undefined || !faces.includes(face)) {
         const results = face ?? writtenKey(table, key);
-        reporter.report(tableImpossibleRow(spanOf(table, key), { dice, results }));
+        const at = spanOf(table, key);
+        const [near, ...others] = face === undefined ? [] : nearest(face, faces);
+        const fixes = near === undefined ? [] : [change(at, near, others.length === 0)];
+        reporter.report(tableImpossibleRow(at, { dice, results }, { fixes }));
         continue;
       }
       if (!isUnconditional(row)) continue;

@@ -44,7 +44,7 @@ export function lowerRoll(frame: Frame, statement: BoundRoll, needs: Needs): Stm
       "lookup",
       at,
       table,
-      isSeveralSymbols(statement) ? rolledOn(slots) : ["local", slots.integer],
+      isSeveralSymbols(frame, statement) ? rolledOn(slots) : ["local", slots.integer],
       values,
       cell,
     ]);
@@ -91,10 +91,17 @@ function rolledOn({ integer, list }: Slots): Expr {
   return ["if", ["ne", ["count", dice], 1], ["topFace", dice, 1], given];
 }
 
-/** Of several dice with symbols the faces must be kept. */
-function isSeveralSymbols({ dice, count }: BoundRoll): boolean {
-  if (dice.kind !== "dice" || !dice.pool.every(([die]) => die.symbols)) return false;
+/** Of several dice with symbols the faces must be kept; how many dice a property has is not known. */
+function isSeveralSymbols({ lowering }: Frame, { dice, count, table }: BoundRoll): boolean {
+  if (dice.kind !== "dice") return hasFaces(lowering, table);
+  if (!dice.pool.every(([die]) => die.symbols)) return false;
   return count !== undefined || dice.pool.length > 1 || (dice.pool[0]?.[1] ?? 0) > 1;
+}
+
+/** Whether a table that is named has the faces of symbol dice for rows. */
+function hasFaces({ program }: Frame["lowering"], table: BoundExpression | undefined): boolean {
+  if (table?.kind !== "table") return false;
+  return program.tables.get(table.table)?.rows.some(({ face }) => face !== undefined) === true;
 }
 
 function isCell({ result, table }: BoundRoll): boolean {
@@ -105,7 +112,7 @@ function isCell({ result, table }: BoundRoll): boolean {
 function placesOf(frame: Frame, statement: BoundRoll, plus: Expr): Slots {
   const { result, rows, table } = statement;
   const named = isCell(statement) ? undefined : result;
-  const symbols = table !== undefined && isSeveralSymbols(statement);
+  const symbols = table !== undefined && isSeveralSymbols(frame, statement);
   const slots =
     named !== undefined
       ? rollSlots(frame, named, plus)
