@@ -19,7 +19,7 @@ import { OP } from "../program/opcodes.ts";
 import { KIND_ZONE } from "../program/program.ts";
 import { spanAt } from "../program/spans.ts";
 import type { Machine } from "../vm/machine.ts";
-import { header, isKind, rulesOfZone } from "../world/entities.ts";
+import { header, isFaceDown, isKind, rulesOfZone } from "../world/entities.ts";
 import { nameKey } from "./wording.ts";
 
 export const J_EVENT = 0;
@@ -167,7 +167,7 @@ export class Journal {
     integers[at + 3] = nameKey(machine, from);
     integers[at + 4] = to;
     integers[at + 5] = nameKey(machine, to);
-    integers[at + 6] = open(machine, from) || open(machine, to) ? 1 : 0;
+    integers[at + 6] = seenAt(machine, entity, from) || seenAt(machine, entity, to) ? 1 : 0;
   }
 
   outcome(machine: Machine, scenario: number, word: number, address: number): void {
@@ -214,6 +214,10 @@ export class Journal {
 }
 
 /** Whether everyone may see what lies there. */
+/** Whether everybody sees what lies at a place: face down on the board it is not seen. */
+const seenAt = (machine: Machine, entity: number, place: number): boolean =>
+  open(machine, place) && (isKind(machine, place, KIND_ZONE) || !isFaceDown(machine, entity));
+
 const open = (machine: Machine, place: number): boolean =>
   place !== 0 &&
   (!isKind(machine, place, KIND_ZONE) || rulesOfZone(machine, place).seen === "everyone");

@@ -17,6 +17,7 @@ export const KIND_MAP = 10;
 export const KIND_EDGE = 11;
 
 /** Numbers of the built-in fields, as `BUILT_IN_FIELDS` orders them. */
+export const FIELD_FACE_UP = 0;
 export const FIELD_FACE = 1;
 export const FIELD_OWNER = 2;
 export const FIELD_OUTCOME = 4;

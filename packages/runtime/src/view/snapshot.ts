@@ -28,6 +28,7 @@ import {
   exists,
   header,
   isKind,
+  liesFaceDown,
   located,
   rulesOfZone,
   spaceOf,
@@ -275,9 +276,10 @@ function sees(machine: Machine, zone: number, role: number | undefined): boolean
   }
 }
 
-/** Whether an entity lies where a role may not look. */
+/** Whether an entity lies where a role may not look: in a zone, or face down on the board. */
 function concealed(machine: Machine, entity: number, role: number | undefined): boolean {
-  if (!exists(machine, entity)) return false;
+  if (role === undefined || !exists(machine, entity)) return false;
+  if (liesFaceDown(machine, entity)) return true;
   const around = header(machine, entity, E_PLACE);
   return around !== 0 && isKind(machine, around, KIND_ZONE) && !sees(machine, around, role);
 }
@@ -299,6 +301,10 @@ function entityView(machine: Machine, entity: number, role: number | undefined):
   const { bundle, texts, fieldsOfKind } = machine.program;
   const kind = header(machine, entity, E_KIND);
   const thing = bundle.things[header(machine, entity, 1)];
+  if (role !== undefined && liesFaceDown(machine, entity)) {
+    const name = texts.strings[bundle.kinds[kind]!.title] || bundle.kinds[kind]!.name;
+    return { entity, id: "", title: name, kind: name, space: spaceOf(machine, entity), fields: [] };
+  }
   const fields: FieldView[] = [];
   for (const field of fieldsOfKind[kind]!) {
     const view = fieldView(machine, field, entity, role);

@@ -12,9 +12,11 @@ import {
   WORLD_REGISTERS,
 } from "../memory/layout.ts";
 import {
+  FIELD_FACE_UP,
   FIELD_OWNER,
   FIELD_RUNNING,
   KIND_ACTION,
+  KIND_CARD,
   KIND_MAP,
   KIND_REGION,
   KIND_ROLE,
@@ -85,6 +87,14 @@ function isLaid(machine: Machine, region: number): boolean {
   if (isKind(machine, region, KIND_MAP)) return header(machine, region, E_EXTRA) !== 0;
   return onBoard(machine, header(machine, region, E_FIRST));
 }
+
+/** A card on a space is seen by nobody until it is turned up. */
+export const liesFaceDown = (machine: Machine, entity: number): boolean =>
+  isFaceDown(machine, entity) && spaceOf(machine, entity) !== 0;
+
+/** A card that nothing has turned up. Off the board it is the zone that says who sees it. */
+export const isFaceDown = (machine: Machine, entity: number): boolean =>
+  isKind(machine, entity, KIND_CARD) && baseValue(machine, entity, FIELD_FACE_UP) === 0;
 
 /** Rules of a zone entity. */
 export const rulesOfZone = (machine: Machine, zone: number): ZoneRules =>
