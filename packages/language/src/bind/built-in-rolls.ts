@@ -1,7 +1,9 @@
 import type { Expression, ItemLabel } from "@questwright/grammar";
+import { baseOf, rowsOf } from "../check/table-rows.ts";
 import { expressionTwoRolls } from "../diagnostics/generated/expression.ts";
 import { phraseMissing } from "../diagnostics/generated/phrase.ts";
 import { rollNoRoll, rollNotATable, rollRanks } from "../diagnostics/generated/roll.ts";
+import { tableAdded } from "../diagnostics/generated/table.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
 import { contradiction } from "../model/face-order.ts";
 import { isKind } from "../model/kinds.ts";
@@ -29,6 +31,7 @@ export function bindRoll(given: BuiltInPhrase): BoundStatement {
   const known = table?.kind === "table" ? table.table : undefined;
   const thrown = bindThrown(given, known);
   if (thrown === undefined) return failed(given, "dice");
+  if (known !== undefined && thrown.plus !== undefined) checkAdded(known, thrown.plus, inside);
   const by = labelled.get("by");
   const who = { type: "entity", kind: builtInKind("thing") } as const;
   const actor =
@@ -63,6 +66,20 @@ export function bindRoll(given: BuiltInPhrase): BoundStatement {
     result,
     rows,
   };
+}
+
+/** Where something is added, the table says which results that makes, or answers whatever comes. */
+function checkAdded(table: TableSymbol, plus: BoundExpression, context: BindContext): void {
+  const base = baseOf(table, context.shared.namesOf(table.pack));
+  const tables = base === undefined ? [table] : [table, base];
+  const answersAll = tables.some(({ node }) =>
+    rowsOf(node).some(({ when, keys }) =>
+      keys.some(({ value }) => when === undefined && value.kind === "Otherwise"),
+    ),
+  );
+  if (answersAll || tables.some(({ node }) => node.from !== undefined)) return;
+  const related = [{ message: "The table is here.", at: table.at }];
+  report(context, tableAdded(plus.at, { table: table.name }, { related }));
 }
 
 /** After `on TABLE`, `for` somebody fills its hole; `for` a word says what the roll is for. */

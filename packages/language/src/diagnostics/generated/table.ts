@@ -5,6 +5,11 @@ import { type Fault, type FaultExtra, fault, type Span } from "../fault.ts";
 import type { DiagnosticPage } from "../page.ts";
 import { didYouMean, quoted, quotedOr } from "../wording.ts";
 
+/** Something is added to a roll on {table}, whose rows are for the dice alone. */
+export function tableAdded(at: Span, params: { readonly table: string }, extra?: FaultExtra): Fault {
+  return fault("table/added", "warning", `Something is added to a roll on ${quoted(params.table)}, whose rows are for the dice alone.`, at, extra);
+}
+
 /** {table} has no rows. */
 export function tableEmpty(at: Span, params: { readonly table: string }, extra?: FaultExtra): Fault {
   return fault("table/empty", "error", `${quoted(params.table)} has no rows.`, at, extra);
@@ -71,6 +76,7 @@ export function tableUnevenRow(at: Span, params: { readonly found: number; reado
 }
 
 export const pages: readonly DiagnosticPage[] = [
+  {"code":"table/added","severity":"warning","message":"Something is added to a roll on {table}, whose rows are for the dice alone.","why":"A result beyond the dice finds no row, and then nothing happens. Say which results are possible, `d6 from 0 to 9`,\nand give each of them a row.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\ntable luck \"Luck\" d6 (who: foe) {\n  1-6 \"Good\" -> stop\n}\nverb (who: foe) rest { who rolls d6 + hurt of who on luck }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\ntable luck \"Luck\" d6 from 1 to 12 (who: foe) {\n  1-6 \"Good\" -> stop\n  7+ \"Better\" -> stop\n}\nverb (who: foe) rest { who rolls d6 + hurt of who on luck }\n"}]},
   {"code":"table/empty","severity":"error","message":"{table} has no rows.","why":"A table answers every result of its dice. Write rows, or `unknown \"why\"` as its only line if nothing\nis known of it.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"table luck \"Luck\" d6 { }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"table luck \"Luck\" d6 {\n  1-6 unknown \"the page is lost\"\n}\n"}]},
   {"code":"table/gap","severity":"error","message":"{table} has no row for {missing}.","why":"A table must answer every result its dice can show, so that a roll at the table is never without an\noutcome. If the source does not say what happens, say so: `20 unknown \"the page ends at 19\"`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"table luck \"Luck\" d6 {\n  1-2 \"Bad\" -> stop\n  4-6 \"Good\" -> stop\n}\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"table luck \"Luck\" d6 {\n  1-3 \"Bad\" -> stop\n  4-6 \"Good\" -> stop\n}\n"}]},
   {"code":"table/impossible-row","severity":"error","message":"{dice} never shows {results}.","why":"A row that the dice cannot come to is a slip: a wrong number, or the wrong dice. Where something is\nadded to the dice, say which results that makes: `d6 from 0 to 9`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"table luck \"Luck\" d20 {\n  1-20 \"Good\" -> stop\n  21 \"Better\" -> stop\n}\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"table luck \"Luck\" d20 {\n  1-19 \"Good\" -> stop\n  20 \"Better\" -> stop\n}\n"}]},
