@@ -8,7 +8,8 @@
  * - `errorsPerCorruption`: errors (no warnings) for each damage that gives any;
  * - `firstErrorInside`: of those damages, the share whose first error, by file and place, lies in the
  *   damaged declaration at the margin (in either where two were swapped across their border);
- * - `completionHits`: see `completion.ts`;
+ * - `completionHits`: of words of damaged files, the share that completion proposes
+ *   (`completion-corpus.ts`);
  * - `phraseFaultsSeen`: of phrases with one word deleted, doubled or misspelt, the share of which an
  *   error or a warning is told.
  *
@@ -17,6 +18,7 @@
  */
 import { parseArgs } from "node:util";
 import { parseFile } from "@questwright/grammar";
+import { type CompletionHits, measureCompletion } from "./completion-corpus.ts";
 import { contentPacks } from "./recovery/content.ts";
 import { applied, DAMAGE_KINDS, type Damage, damagesOf, meaningful } from "./recovery/damage.ts";
 import { type Effect, effectOf, type Subject, subjectOf } from "./recovery/measure.ts";
@@ -34,6 +36,9 @@ const { values } = parseArgs({
     worst: { type: "string", default: "0" },
   },
 });
+/** Words asked for in each pack; asking takes longer than checking. */
+const COMPLETIONS = 400;
+
 const random = randomFrom(Number(values.seed));
 const most = values.all ? Number.POSITIVE_INFINITY : Number(values.count);
 
@@ -121,7 +126,22 @@ for (const kind of DAMAGE_KINDS) {
 
 listWorst(Number(values.worst));
 const { seen: _, ...overall } = figures(tokens);
-const result = { ...overall, completionHits: 0, phraseFaultsSeen: share(seen, phrases.length) };
+const completion = packs.map(({ id, withUsed }) => {
+  const asked = { seed: Number(values.seed), samples: Math.min(most, COMPLETIONS) };
+  const measured = measureCompletion(withUsed, asked);
+  console.log(`completion in ${id}: ${measured.hits} of ${measured.asked}`);
+  return measured;
+});
+const total = (of: (each: CompletionHits) => number) =>
+  completion.reduce((sum, each) => sum + of(each), 0);
+const result = {
+  ...overall,
+  completionHits: share(
+    total(({ hits }) => hits),
+    total(({ asked }) => asked),
+  ),
+  phraseFaultsSeen: share(seen, phrases.length),
+};
 if (values.json) console.log(JSON.stringify(result));
 else console.log(shown(result));
 

@@ -7,6 +7,8 @@ export interface ContentPack {
   readonly id: string;
   /** Its own files by path. */
   readonly files: ReadonlyMap<string, string>;
+  /** Those, and the files of the packs it uses. */
+  readonly withUsed: Readonly<Record<string, string>>;
   /** Its files and those of the packs it uses, without a fault. */
   readonly workspace: Workspace;
 }
@@ -38,6 +40,13 @@ export function contentPacks(): ContentPack[] {
     for (const path of filesOf(id)) workspace.setFile(path, texts.get(path)!);
     const [fault] = workspace.check().filter(({ severity }) => severity === "error");
     if (fault !== undefined) throw new Error(`${fault.file}: ${fault.message}`);
-    return { id, workspace, files: new Map(files.map((path) => [path, texts.get(path)!])) };
+    const textsOf = (paths: readonly string[]) =>
+      paths.map((path) => [path, texts.get(path)!] as const);
+    return {
+      id,
+      workspace,
+      files: new Map(textsOf(files)),
+      withUsed: Object.fromEntries(textsOf(filesOf(id))),
+    };
   });
 }

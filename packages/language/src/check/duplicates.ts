@@ -43,6 +43,8 @@ function ownerNumbers(): (owner: object) => number {
 
 /** Of many places of one name the first are named; more would help nobody. */
 const MOST_PLACES = 5;
+/** So many of them are told. */
+const MOST_TOLD = 100;
 
 function report(
   symbols: readonly AnySymbol[],
@@ -52,7 +54,7 @@ function report(
 ): void {
   const places = symbols.flatMap(({ at }) => (at === undefined ? [] : [at]));
   const lines = lineTables(pack);
-  for (const symbol of symbols) {
+  for (const symbol of symbols.slice(0, MOST_TOLD)) {
     const { at, name } = symbol;
     if (at === undefined) continue;
     // An action is a thing and a verb of one name: told once.
@@ -75,6 +77,7 @@ function report(
         at,
         { name, elsewhere: joined([...new Set(elsewhere)], "and") },
         {
+          group: name,
           related: others.map((place) => ({
             message: `${quoted(name)} is declared here too.`,
             at: place,

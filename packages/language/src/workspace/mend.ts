@@ -1,5 +1,6 @@
 /** Applies the fixes that may be done without asking, until none is left. */
 import type { Diagnostic, Edit, Fix, Place } from "../diagnostics/diagnostic.ts";
+import { edited } from "./edited.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** A fix that was applied; `place` is where its fault stood in the text of that moment. */
@@ -97,7 +98,8 @@ function tryFixes(
     ({ file }) => file,
   );
   const old = new Map([...edits.keys()].map((file) => [file, now.get(file)!]));
-  for (const [file, own] of edits) set(file, edited(old.get(file)!, own));
+  for (const [file, own] of edits)
+    set(file, edited(old.get(file)!, withLineEnds(old.get(file)!, own)));
   if (errorsIn(workspace) <= before) return true;
   for (const [file, text] of old) set(file, text);
   return false;
@@ -111,14 +113,8 @@ function tryFixes(
 const errorsIn = (workspace: Workspace): number =>
   workspace.check().filter(({ severity }) => severity === "error").length;
 
-/** A text after edits that do not overlap; lines that are added end as those of the text do. */
-export function edited(text: string, edits: readonly Edit[]): string {
-  const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
-  return [...edits]
-    .sort((a, b) => b.start.offset - a.start.offset)
-    .reduce(
-      (after, { start, end, text: put }) =>
-        after.slice(0, start.offset) + put.replace(/\r?\n/g, lineEnd) + after.slice(end.offset),
-      text,
-    );
+/** Lines that are added end as those of the text do. */
+function withLineEnds(text: string, edits: readonly Edit[]): readonly Edit[] {
+  if (!text.includes("\r\n")) return edits;
+  return edits.map((edit) => ({ ...edit, text: edit.text.replace(/\r?\n/g, "\r\n") }));
 }

@@ -71,6 +71,9 @@ function isSpoken({ type }: Token): boolean {
   return type !== "Newline" && type !== "Comment" && type !== "Documentation";
 }
 
+/** Of a longer line nobody says what stands at its end by what stands at its beginning. */
+const MOST_WORDS = 400;
+
 function openBodies(text: string, tokens: readonly Token[], offset: number): OpenBody[] {
   const bodies: OpenBody[] = [];
   let head: string[] = [];
@@ -90,7 +93,8 @@ function openBodies(text: string, tokens: readonly Token[], offset: number): Ope
         if (!goesOn(text, token.end, last)) head = [];
         break;
       default:
-        if (isSpoken(token)) head = [...head, text.slice(token.start, token.end)];
+        if (isSpoken(token) && head.length < MOST_WORDS)
+          head.push(text.slice(token.start, token.end));
     }
     if (isSpoken(token)) last = token;
   }
@@ -124,7 +128,7 @@ function statementBefore(text: string, tokens: readonly Token[], offset: number)
   const isNewLine = text.slice(tokens[from]?.end ?? 0, offset).includes("\n");
   // The blanks of a line that is still empty belong to the line end before it.
   if (isNewLine && !goesOn(text, offset, tokens[from])) return { before, behind: "line" };
-  for (let at = from; at >= 0; at -= 1) {
+  for (let at = from; at >= 0 && before.length < MOST_WORDS; at -= 1) {
     const token = tokens[at]!;
     if (token.type === "Newline" && !goesOn(text, token.end, tokens[at - 1])) break;
     const end = ENDS[token.type];

@@ -32,6 +32,10 @@ export function namesAt(
   words: Names,
 ): ScopeName[] {
   const names = new Map<string, string>();
+  // What was named on the way to the place, in blocks that ended before it too.
+  const [outermost] = bodies;
+  if (outermost !== undefined)
+    for (const { name, type } of namedIn(text.slice(outermost.start, start))) names.set(name, type);
   for (const body of bodies) {
     for (const hole of holesOf(body)) names.set(hole.name, hole.type);
     for (const hole of eventHoles(body.head, words)) names.set(hole.name, hole.type);
@@ -39,8 +43,6 @@ export function namesAt(
     if (body.head[0] === "for" && body.head[1] === "each")
       names.set("it", nounOf(body.head.slice(2)));
     if (DECLARES_SELF.has(body.head[0] ?? "") || isThing(body)) names.set("self", "");
-    // What was named on the way to the place, in blocks that ended before it too.
-    for (const { name, type } of namedIn(text.slice(body.start, start))) names.set(name, type);
   }
   for (const hole of holesOf({ head: before })) names.set(hole.name, hole.type);
   for (const { name, type } of namedIn(before.join(" "))) names.set(name, type);
@@ -75,7 +77,7 @@ function holesOf({ head }: Pick<OpenBody, "head">): ScopeName[] {
 
 const NAMED = /\b(?:as|let)\s+([\p{L}_][\p{L}\p{M}\p{N}_-]*)/gu;
 const PICKED =
-  /\b(?:a|an|another|each|any|nearest|farthest)\s+(?:[\p{L}-]+\s+)*?([\p{L}-]+)\s+as\s+([\p{L}\p{M}\p{N}_-]+)/gu;
+  /\b(?:a|an|another|each|any|nearest|farthest)\s+(?:[\p{L}-]+\s+){0,6}?([\p{L}-]+)\s+as\s+([\p{L}\p{M}\p{N}_-]+)/gu;
 
 function namedIn(text: string): ScopeName[] {
   const types = new Map<string, string>();

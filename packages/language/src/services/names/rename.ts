@@ -6,6 +6,7 @@ import { builtInVerb } from "../../model/built-in/verbs.ts";
 import type { Meaning } from "../../model/meaning.ts";
 import { sForm } from "../../model/s-form.ts";
 import { withArticle } from "../../types/describe.ts";
+import { edited } from "../../workspace/edited.ts";
 import type { ServiceHost } from "../host.ts";
 import { identityOf, placeOfMeaning } from "./identity.ts";
 import { type Moved, movedBy } from "./moved.ts";
@@ -228,11 +229,8 @@ function shifted(identity: string | undefined, moved: Moved): string | undefined
 function textsAfter(edits: readonly Edit[], host: ServiceHost): Map<string, string> {
   const texts = new Map<string, string>();
   for (const file of new Set(edits.map((edit) => edit.file))) {
-    let { text } = host.source(file)!;
     const own = edits.filter((edit) => edit.file === file);
-    for (const { start, end, text: put } of own.sort((a, b) => b.start.offset - a.start.offset))
-      text = text.slice(0, start.offset) + put + text.slice(end.offset);
-    texts.set(file, text);
+    texts.set(file, edited(host.source(file)!.text, own));
   }
   return texts;
 }

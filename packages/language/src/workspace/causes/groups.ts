@@ -56,24 +56,21 @@ function inOrder(faults: readonly Fault[]): readonly Fault[] {
 
 function merged(faults: readonly Fault[]): Fault {
   const [first, ...rest] = faults as [Fault, ...Fault[]];
-  const others = rest.map(({ at }) => at).filter((at, index, all) => isNew(at, first, all, index));
+  const places = new Map([first, ...rest].map(({ at }) => [placeKey(at), at]));
+  const [, ...others] = places.values();
   if (others.length === 0) return first;
   return { ...first, others, fixes: first.fixes.map((fix) => everywhere(fix, rest)) };
 }
 
-const isSame = (one: Span, other: Span): boolean =>
-  one.file === other.file && one.start === other.start && one.end === other.end;
-
-const isNew = (at: Span, first: Fault, all: readonly Span[], index: number): boolean =>
-  !isSame(at, first.at) && all.findIndex((each) => isSame(each, at)) === index;
+const placeKey = ({ file, start, end }: Span): string => `${start} ${end} ${file}`;
 
 /** One fix for all places that offer it under the same title. */
 function everywhere(fix: FaultFix, rest: readonly Fault[]): FaultFix {
-  const edits = [...fix.edits];
+  const edits = new Map(fix.edits.map((edit) => [placeKey(edit.at), edit]));
   for (const { fixes } of rest)
     for (const edit of fixes.find(({ title }) => title === fix.title)?.edits ?? [])
-      if (!edits.some(({ at }) => isSame(at, edit.at))) edits.push(edit);
-  return { ...fix, edits };
+      if (!edits.has(placeKey(edit.at))) edits.set(placeKey(edit.at), edit);
+  return { ...fix, edits: [...edits.values()] };
 }
 
 /**
