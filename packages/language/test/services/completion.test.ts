@@ -137,3 +137,11 @@ test("further on in a line the words that join come first behind a name", () => 
   const offered = labels("verb (who: foe) wake {\n  if hurt of who <|>\n}");
   expect(offered.indexOf("is")).toBeLessThan(offered.indexOf("visible"));
 });
+
+test("behind `replaces` stands what can be replaced", () => {
+  const room =
+    'foe mourner "Mourner" { move: 2, bite: 1 bone\n  rule glow "Glow" { always: move of self is +1 }\n}\n';
+  expect(labels(`${room}rule gloom "Gloom" <|>`)).toContain("replaces");
+  const behind = labels(`${room}rule gloom "Gloom" replaces <|>`);
+  expect(behind.slice(0, 3)).toEqual(["mourner", "gloom", "glow"]);
+});

@@ -69,3 +69,21 @@ test("the names that mean the same are marked in the file", () => {
 test("nothing is found of a blank", () => {
   expect(references(`${ROOM}\n<|>\n`)).toEqual([]);
 });
+
+test("what takes the place of a rule or leaves it out names that rule", () => {
+  const marked = `foe mourner "Mourner" {
+  move: 2, bite: 1 bone
+  rule glow<|> "Glow" { always: move of self is +1 }
+}
+foe wisp "Wisp" {
+  move: 1, bite: 1 bone
+  without glow of mourner
+}
+rule gloom "Gloom" replaces glow of mourner { always: move of self is -1 }
+`;
+  expect(references(marked)).toEqual([
+    'a/text.quest:   rule [glow] "Glow" { always: move of self is +1 }',
+    "a/text.quest:   without [glow] of mourner",
+    'a/text.quest: rule gloom "Gloom" replaces [glow] of mourner { always: move of self is -1 }',
+  ]);
+});

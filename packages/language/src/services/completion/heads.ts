@@ -5,6 +5,8 @@ import { keyword } from "./keywords.ts";
 import { typeWords } from "./values.ts";
 import { kindsOf, namedProposal } from "./words.ts";
 
+const REPLACES = keyword("replaces", "replaces <name>", "Takes the place of another.");
+
 /** What may follow the name and title of a declaration, by the word it begins with. */
 const CLAUSES: Readonly<Record<string, readonly Proposal[]>> = {
   __proto__: null as never,
@@ -28,6 +30,7 @@ const CLAUSES: Readonly<Record<string, readonly Proposal[]>> = {
     keyword("by", "by <situation>", "What chooses the column."),
     keyword("by situation", "by situation", "The first adjective that holds is the column."),
     keyword("like", "like <table>", "Takes over the rows of another."),
+    REPLACES,
     keyword("(hole)", "(<who>: <piece>)", "Who rolls, or what else it takes."),
     ...["d6", "d20", "d66", "2d6"].map((die) => word("value", die)),
   ],
@@ -36,13 +39,15 @@ const CLAUSES: Readonly<Record<string, readonly Proposal[]>> = {
     keyword("costs", "costs <1+>", "Its price."),
     keyword("once per", "once per <turn>", "How often."),
     keyword("when", "when <condition>", "What must hold."),
+    REPLACES,
     keyword("says", 'says "<>"', "What is printed of it."),
   ],
   phase: [keyword("(hole)", "(<who>: <piece>)", "What it is about.")],
-  rule: [keyword("for", "for <kind>", "Whose rule it is.")],
-  zone: [keyword("of", "of <piece>", "What it holds.")],
-  deck: [keyword("of", "of <card>", "What it holds.")],
-  map: [keyword("on", "on <board>", "How its spaces hang together.")],
+  rule: [keyword("for", "for <kind>", "Whose rule it is."), REPLACES],
+  zone: [keyword("of", "of <piece>", "What it holds."), REPLACES],
+  deck: [keyword("of", "of <card>", "What it holds."), REPLACES],
+  map: [keyword("on", "on <board>", "How its spaces hang together."), REPLACES],
+  use: [keyword("as", "as <word>", "A word before its names, where two packs have one.")],
   layout: [keyword("for", "for <kind>", "What it prints.")],
   list: [keyword("of", "of <kind>", "Of what kind its rows are.")],
 };
@@ -62,15 +67,26 @@ export function headProposals(names: Names, before: readonly string[]): readonly
   const first = before[0] ?? "";
   const like = keyword("like", "like <name>", "Has all that another has.");
   const costs = keyword("costs", "costs <1+>", "Its price.");
-  const clauses = CLAUSES[first] ?? [like, costs];
+  const clauses = CLAUSES[first] ?? [like, costs, REPLACES];
   const last = before[before.length - 1] ?? "";
   const tables = [...names.named.values()].filter(({ symbol }) => symbol === "table");
+  if (last === "replaces" || (last === "of" && before.includes("replaces")))
+    return replaceable(names);
   if (first === "layout" && last === "for")
     return [...kindsOf(names), ...tables].map(namedProposal);
   if ([":", "is", "for", "of"].includes(last)) return [...typeWords(names), ...clauses];
   if (first === "list")
     return [...clauses, ...kindsOf(names).map(({ name }) => word("kind", name))];
   return [...clauses, ...typeWords(names)];
+}
+
+/** Rules, tables and things, those that belong to others too. */
+function replaceable(names: Names): readonly Proposal[] {
+  const inner = [...names.inner.values()].flat();
+  const all = [...names.named.values(), ...inner].filter(({ symbol }) =>
+    ["rule", "table", "thing"].includes(symbol),
+  );
+  return all.map(namedProposal);
 }
 
 /** Behind a closing brace on its line. */

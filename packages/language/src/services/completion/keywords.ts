@@ -85,6 +85,7 @@ export const DECLARATIONS: readonly Proposal[] = [
     "What this folder is; once in a folder.",
   ),
   keyword("assume", 'assume "<>"', "States a house rule; it is listed with the pack."),
+  keyword("without", "without <rule>", "Leaves a rule, an action or a thing out."),
 ];
 
 /** What may begin a line in the body of a thing, a kind or a rule. */
@@ -123,6 +124,7 @@ export const RULES: readonly Proposal[] = [
 ];
 
 export const SCENARIO: readonly Proposal[] = [
+  keyword("without", "without <rule> of <thing>", "Leaves a rule out as long as it runs."),
   keyword("ends", "ends <won> when <condition> -> <>", "Ends the scenario."),
   keyword("opening", "opening {\n  > <>\n}", "Read aloud when it begins."),
 ];

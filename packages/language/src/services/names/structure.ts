@@ -14,7 +14,7 @@ import { artNamed } from "../../bind/text.ts";
 import { propertyOfKind, propertyOfThing } from "../../model/kinds.ts";
 import type { Meaning } from "../../model/meaning.ts";
 import { bareName, nameText } from "../../model/node-name.ts";
-import type { HoleSymbol, KindSymbol, ThingSymbol } from "../../model/symbols.ts";
+import type { HoleSymbol, KindSymbol, OverrideSymbol, ThingSymbol } from "../../model/symbols.ts";
 import type { Source } from "../../workspace/source.ts";
 import type { ServicePack } from "../host.ts";
 import { type Declared, declaredIn } from "./declared.ts";
@@ -41,6 +41,17 @@ type Owner = ThingSymbol | KindSymbol | undefined;
 export function structureOf(source: Source, pack: ServicePack, found: Found): void {
   const structure = { pack, declared: declaredIn(pack.model), source, found };
   for (const member of source.tree.members) member_(member, undefined, structure);
+  for (const override of pack.model.overrides)
+    if (override.file === source.path) replaced(override, structure);
+}
+
+/** `glow of mourner` behind `replaces` and `without`: the rule, and whose it is. */
+function replaced({ node, of }: OverrideSymbol, { pack, found }: Structure): void {
+  if (node.kind !== "Path" || of === undefined) return;
+  found(node.word, of);
+  const owner = bareName(node.of);
+  const symbol = owner && pack.names.named.get(nameText(owner));
+  if (owner !== undefined && symbol !== undefined) found(owner, symbol);
 }
 
 function member_(node: Member, owner: Owner, at: Structure): void {
