@@ -5,6 +5,7 @@ import { SemanticTokensBuilder } from "vscode-languageserver/node";
 /** Names of the protocol's own where they fit, so that every theme has colours for them. */
 const TYPES: Readonly<Record<Colour, string>> = {
   keyword: "keyword",
+  core: "keyword",
   kind: "class",
   type: "type",
   thing: "enumMember",
@@ -34,7 +35,7 @@ export function packedTokens(coloured: readonly Coloured[], lines: LineTable): n
   const builder = new SemanticTokensBuilder();
   for (const { start, end, colour, declares, builtIn } of coloured) {
     const { line, column } = lines.positionAt(start);
-    const isName = !["keyword", "number", "text", "note", "operator"].includes(colour);
+    const isName = !["keyword", "core", "number", "text", "note", "operator"].includes(colour);
     const modifiers = (declares ? 1 : 0) | (builtIn && isName ? 2 : 0);
     const type = tokenTypes.indexOf(TYPES[colour]);
     builder.push(line - 1, column - 1, end - start, type, modifiers);

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "@questwright/language";
+import { type Diagnostic, eachPlace } from "@questwright/language";
 import type { Connection } from "vscode-languageserver/node";
 import { diagnosticOf } from "./convert.ts";
 import type { Files } from "./files.ts";
@@ -18,7 +18,7 @@ export function createDiagnoser(connection: Connection, files: Files, places: Pl
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = (): void => {
     const byFile = new Map<string, Diagnostic[]>();
-    for (const diagnostic of files.workspace.check()) {
+    for (const diagnostic of eachPlace(files.workspace.check())) {
       const own = byFile.get(diagnostic.file);
       if (own === undefined) byFile.set(diagnostic.file, [diagnostic]);
       else own.push(diagnostic);

@@ -7,6 +7,8 @@ import { usesIn } from "./names/uses.ts";
 /** What a stretch of text is, for its colour: names by what they mean, everything else by its sign. */
 export type Colour =
   | "keyword"
+  /** `self`, `it`, `yes` …: words of the language that stand where names do. */
+  | "core"
   | "kind"
   | "type"
   | "thing"
@@ -69,7 +71,7 @@ export function coloursOf(path: string, host: ServiceHost): Coloured[] {
     else if (token.colour === "text" || token.colour === "prose")
       found.push(...textParts(token, uses));
     else {
-      const colour = plainColour(token, text, tokens[index + 1]);
+      const colour = plainColour(token, text, tokens[index - 1], tokens[index + 1]);
       const { start, end } = token;
       if (colour !== undefined)
         found.push({
@@ -91,10 +93,20 @@ function lineEnd(text: string, start: number, end: number): number {
   return at < 0 ? end : start + at;
 }
 
-function plainColour(token: Token, text: string, next: Token | undefined): Colour | undefined {
+function plainColour(
+  token: Token,
+  text: string,
+  before: Token | undefined,
+  next: Token | undefined,
+): Colour | undefined {
   const isKey = next?.type === "Colon";
   switch (token.colour) {
-    case "declaration":
+    case "declaration": {
+      if (isKey) return "property";
+      // `bag: zone of card`: only at the beginning of a line it declares one.
+      const isType = TYPES.has(token.type) && before?.type !== "Newline" && before !== undefined;
+      return isType && before.type !== "LeftBrace" ? "type" : "keyword";
+    }
     case "label":
       return isKey ? "property" : "keyword";
     case "joint":
@@ -103,7 +115,7 @@ function plainColour(token: Token, text: string, next: Token | undefined): Colou
     case "name": {
       const word = text.slice(token.start, token.end);
       if (isKey) return "property";
-      if (CORE.has(word)) return "keyword";
+      if (CORE.has(word)) return "core";
       return TYPES.has(word) ? "type" : undefined;
     }
     case "number":
@@ -146,7 +158,7 @@ function ofUse({ start, end, meaning, declares }: NameUse): Coloured {
 function colourOf(meaning: Meaning): Colour {
   switch (meaning.symbol) {
     case "local":
-      if (meaning.name === "self" || meaning.name === "it") return "keyword";
+      if (meaning.name === "self" || meaning.name === "it") return "core";
       return meaning.role;
     case "built-in":
       return "verb";

@@ -1,15 +1,16 @@
 import type { Span } from "../diagnostics/fault.ts";
-import type { Target } from "./target.ts";
+import type { ServiceHost } from "./host.ts";
+import { useAt } from "./names/uses.ts";
 
-/** Where what a name means is declared; undefined for what is built in. */
-export function definitionOf(target: Target, file: string): Span | undefined {
-  switch (target.kind) {
-    case "symbol":
-      return target.symbol.at;
-    case "hole":
-      return target.hole.at ?? { file, start: target.at.start, end: target.at.end };
+/** Where what the name at an offset means is declared; undefined for what is built in. */
+export function definitionAt(path: string, offset: number, host: ServiceHost): Span | undefined {
+  const meaning = useAt(path, offset, host)?.meaning;
+  switch (meaning?.symbol) {
+    case undefined:
+    case "word":
     case "built-in":
-    case "setting":
       return undefined;
+    default:
+      return meaning?.at;
   }
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic, Edit } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, type Edit, eachPlace } from "../diagnostics/diagnostic.ts";
 import type { ServiceHost } from "./host.ts";
 
 /** What an editor offers to do at a place. */
@@ -15,8 +15,7 @@ export interface Action {
 
 /** The ways to mend what is marked between two offsets, those of one place in the order of the fault. */
 export function fixesAt(path: string, start: number, end: number, host: ServiceHost): Action[] {
-  return host
-    .diagnostics()
+  return eachPlace(host.diagnostics())
     .filter((each) => each.file === path && each.start.offset <= end && each.end.offset >= start)
     .flatMap((diagnostic) =>
       diagnostic.fixes.map(({ title, sure, edits }) => ({
@@ -33,7 +32,7 @@ export function fixesAt(path: string, start: number, end: number, host: ServiceH
 export function everyFix(path: string, host: ServiceHost): Action | undefined {
   const edits: Edit[] = [];
   let count = 0;
-  for (const { file, fixes } of host.diagnostics()) {
+  for (const { file, fixes } of eachPlace(host.diagnostics())) {
     const fix = file === path ? fixes.find(({ sure }) => sure) : undefined;
     if (fix === undefined || fix.edits.some((edit) => edits.some((other) => touch(edit, other))))
       continue;

@@ -2,11 +2,13 @@ import { type Edit, type Place, placeOf } from "../diagnostics/diagnostic.ts";
 import { normalisePath } from "../workspace/path.ts";
 import { type Coloured, coloursOf } from "./colours.ts";
 import { type Column, columnAt, columnMoves } from "./columns.ts";
+import { definitionAt } from "./definition.ts";
 import { type Action, everyFix, fixesAt } from "./fixes.ts";
 import { type Fold, foldsOf } from "./folding.ts";
 import { formatRange } from "./format-range.ts";
 import { type Hint, hintsIn } from "./hints.ts";
 import type { ServiceHost } from "./host.ts";
+import { type Hover, hoverAt } from "./hover/hover.ts";
 import { type Highlight, highlightsAt, referencesAt } from "./names/references.ts";
 import {
   type Refused,
@@ -20,6 +22,10 @@ import { type WorkspaceSymbol, workspaceSymbols } from "./workspace-symbols.ts";
 
 /** What editors ask of a workspace. Offsets are UTF-16 units; nothing throws. */
 export interface Services {
+  /** What there is to say of the name at an offset. */
+  hover(path: string, offset: number): Hover | undefined;
+  /** Where the name at an offset is declared. */
+  definition(path: string, offset: number): Place | undefined;
   /** Every place where what the name at an offset means is named, by file and place. */
   references(path: string, offset: number, withDeclaration?: boolean): readonly Place[];
   /** The names of the same file that mean the same as the one at an offset. */
@@ -49,6 +55,13 @@ export interface Services {
 /** `now` gives the workspace as it is; a new one after each change. */
 export function createServices(now: () => ServiceHost): Services {
   return {
+    hover: (path, offset) => hoverAt(normalisePath(path), offset, now()),
+    definition(path, offset) {
+      const host = now();
+      const span = definitionAt(normalisePath(path), offset, host);
+      const lines = span && host.source(span.file)?.lines;
+      return lines && placeOf(span, lines);
+    },
     references(path, offset, withDeclaration = true) {
       const host = now();
       return referencesAt(normalisePath(path), offset, withDeclaration, host).map((span) =>

@@ -1,15 +1,12 @@
-import { type Diagnostic, eachPlace, type Place, placeOf } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, eachPlace } from "../diagnostics/diagnostic.ts";
 import { type Asked, askPack } from "../odds/ask.ts";
 import type { Question } from "../odds/question.ts";
 import { complete } from "../services/completion/complete.ts";
 import type { Completion } from "../services/completion/completion.ts";
 import { type DeclarationAt, declarationAt } from "../services/declaration.ts";
-import { definitionOf } from "../services/definition.ts";
 import type { ServiceHost } from "../services/host.ts";
-import { type Hover, hoverAt } from "../services/hover/hover.ts";
 import { type OutlineItem, outlineOf } from "../services/outline.ts";
 import { createServices, type Services } from "../services/services.ts";
-import { targetAt } from "../services/target.ts";
 import { type AnalysedPack, type Analysis, analyse } from "./analysis.ts";
 import { type Build, type BuildOptions, buildPack } from "./build.ts";
 import { hostOf } from "./host.ts";
@@ -52,10 +49,6 @@ export interface Workspace extends Services {
   declarationAt(path: string, offset: number): DeclarationAt | undefined;
   /** What may stand at an offset. */
   complete(path: string, offset: number): readonly Completion[];
-  /** What there is to say of the name at an offset. */
-  hover(path: string, offset: number): Hover | undefined;
-  /** Where the name at an offset is declared. */
-  definition(path: string, offset: number): Place | undefined;
 }
 
 export function createWorkspace(): Workspace {
@@ -140,19 +133,6 @@ export function createWorkspace(): Workspace {
     complete(path, offset) {
       const { source, pack } = at(path);
       return source && pack ? complete(source, pack.names, offset) : [];
-    },
-    hover(path, offset) {
-      const { source, pack } = at(path);
-      if (!source || !pack) return undefined;
-      return hoverAt(source, offset, pack.model, pack.names, (file) => sources.get(file));
-    },
-    definition(path, offset) {
-      const { source, pack } = at(path);
-      if (!source || !pack) return undefined;
-      const target = targetAt(source.tree, offset, pack.model, pack.names);
-      const span = target && definitionOf(target, source.path);
-      const lines = span && sources.get(span.file)?.lines;
-      return lines && placeOf(span, lines);
     },
   };
   return workspace;

@@ -71,3 +71,19 @@ test("a broken line does not take the colours of the rest", () => {
   const marked = 'foe wisp "Wisp" { move: \n}\nfoe im<|>p "Imp" { move: 2, bite: 1 bone }\n';
   expect(colours(marked)).toContain("imp thing declared");
 });
+
+test("words of types are types, and words that stand for somebody are words of the language", () => {
+  expect(colours("kind che<|>st is piece { holds: zone of card, worth: number }\n")).toEqual([
+    "kind keyword",
+    "chest kind declared",
+    "is keyword",
+    "piece kind",
+    "holds property declared",
+    "zone type",
+    "of keyword",
+    "card kind",
+    "worth property declared",
+    "number type",
+  ]);
+  expect(colours("rule x for foe { before se<|>lf suffers { stop } }\n")).toContain("self core");
+});

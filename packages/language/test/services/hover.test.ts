@@ -52,3 +52,22 @@ test("a name leads to where it is declared", () => {
   expect(definition("verb (who: foe) wake { wh<|>o gains 1 hurt }")).toContain("who: foe) wake");
   expect(definition("verb (who: foe) wake { who ga<|>ins 1 hurt }")).toBeUndefined();
 });
+
+test("a property of a thing tells what it is, with defaults and what it takes over", () => {
+  const things = 'foe wisp "Wisp" { move: 3, bite: 1 bone }\nfoe imp like wisp { bite: 2 bone }\n';
+  const value = (marked: string) => hover(`${things}measure pace: ${marked}\n`)!.text;
+  expect(value("mo<|>ve of wisp")).toContain("`move of wisp`: 3");
+  expect(value("mo<|>ve of imp")).toContain("`move of imp`: 3 (like wisp)");
+  expect(value("si<|>ze of imp")).toContain("`size of imp`: small (default)");
+});
+
+test("a word of the same spelling as something else tells what it means here", () => {
+  const marked =
+    "kind move is thing\nverb (who: foe) wake { for each foe as move { mo<|>ve suffers 1 } }\n";
+  expect(hover(marked)!.text).toBe("`move`: a foe");
+  expect(definition(marked)).toContain("move { move");
+});
+
+test("a setting of the language tells its help", () => {
+  expect(hover("role guide { se<|>ats: 1-1 }")!.text).toContain("How many people may hold it");
+});

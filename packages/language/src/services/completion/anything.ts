@@ -1,5 +1,5 @@
 import { JOINTS, LABELS, PICKING_WORDS } from "@questwright/grammar";
-import { vocabularyOf } from "../../bind/vocabulary.ts";
+import { type Vocabulary, vocabularyOf } from "../../bind/vocabulary.ts";
 import type { PackModel } from "../../model/model.ts";
 import type { Names } from "../../model/names.ts";
 import { bareName, nameText } from "../../model/node-name.ts";
@@ -88,7 +88,7 @@ const OPENERS: ReadonlySet<string> = new Set([
 function endsTerm(before: readonly string[], names: Names): boolean {
   const last = before[before.length - 1];
   if (last === undefined || OPENERS.has(last)) return false;
-  const { verbs, plainOf } = vocabularyOf(names);
+  const { verbs, plainOf } = knownOf(names).vocabulary;
   return !verbs.has(last) && !plainOf.has(last);
 }
 
@@ -128,19 +128,29 @@ function innerNames(names: Names): Proposal[] {
   return [...names.inner.values()].flat().map(namedProposal);
 }
 
-const known = new WeakMap<Names, readonly Proposal[]>();
+interface Known {
+  readonly vocabulary: Vocabulary;
+  readonly words: readonly Proposal[];
+}
+
+const known = new WeakMap<Names, Known>();
+
+/** Worked out once for the names of a pack: somebody is typing. */
+function knownOf(names: Names): Known {
+  const found = known.get(names) ?? findWords(names, vocabularyOf(names));
+  known.set(names, found);
+  return found;
+}
 
 /** Words of choices, faces, terrains and ends. */
 export function sayableWords(names: Names): readonly Proposal[] {
-  const words = known.get(names) ?? findWords(names);
-  known.set(names, words);
-  return words;
+  return knownOf(names).words;
 }
 
-function findWords(names: Names): readonly Proposal[] {
-  const words = new Set(vocabularyOf(names).words);
+function findWords(names: Names, vocabulary: Vocabulary): Known {
+  const words = new Set(vocabulary.words);
   for (const pack of names.packs) for (const each of terrainsOf(pack)) words.add(each);
-  return [...words].map((each) => word("value", each));
+  return { vocabulary, words: [...words].map((each) => word("value", each)) };
 }
 
 /** What maps explain their signs with, besides things. */

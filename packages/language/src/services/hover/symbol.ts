@@ -103,14 +103,23 @@ function thingDetail(thing: ThingSymbol, sourceOf: (file: string) => Source | un
   const lines = [...propertiesOfKind(thing.kind), ...thing.properties.values()].flatMap(
     (property) => {
       const stated = thing.stated.find((each) => each.property === property);
-      const values = stated?.values ?? (property.default === undefined ? [] : [property.default]);
-      const file = stated?.file ?? property.file;
-      const text = written(values, sourceOf(file));
+      const text = valueText(property, thing, sourceOf);
       if (text === "" || property.name === "flavour" || property.name === "text") return [];
       return [`- \`${property.name}\`: ${text}${stated === undefined ? " (default)" : ""}`];
     },
   );
   return lines.join("\n");
+}
+
+/** What a thing states of a property, or its default, as it is written; "" where there is none. */
+export function valueText(
+  property: PropertySymbol,
+  thing: ThingSymbol,
+  sourceOf: (file: string) => Source | undefined,
+): string {
+  const stated = thing.stated.find((each) => each.property === property);
+  const values = stated?.values ?? (property.default === undefined ? [] : [property.default]);
+  return written(values, sourceOf(stated?.file ?? property.file));
 }
 
 function written(values: readonly Expression[], source: Source | undefined): string {

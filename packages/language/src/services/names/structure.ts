@@ -17,7 +17,7 @@ import { bareName, nameText } from "../../model/node-name.ts";
 import type { HoleSymbol, KindSymbol, OverrideSymbol, ThingSymbol } from "../../model/symbols.ts";
 import type { Source } from "../../workspace/source.ts";
 import type { ServicePack } from "../host.ts";
-import { type Declared, declaredIn } from "./declared.ts";
+import type { Declared } from "./declared.ts";
 
 export type Found = (
   name: { readonly start: number; readonly end: number },
@@ -38,8 +38,13 @@ type Owner = ThingSymbol | KindSymbol | undefined;
  * What names mean by the place where they stand, in declarations: what is declared, the kinds of
  * types, the keys of properties, heads of lists, legends of maps, holes in what a verb says.
  */
-export function structureOf(source: Source, pack: ServicePack, found: Found): void {
-  const structure = { pack, declared: declaredIn(pack.model), source, found };
+export function structureOf(
+  source: Source,
+  pack: ServicePack,
+  declared: Declared,
+  found: Found,
+): void {
+  const structure = { pack, declared, source, found };
   for (const member of source.tree.members) member_(member, undefined, structure);
   for (const override of pack.model.overrides)
     if (override.file === source.path) replaced(override, structure);

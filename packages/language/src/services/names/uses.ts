@@ -1,18 +1,38 @@
 import { NAME_PATTERN } from "@questwright/grammar";
 import type { Meaning } from "../../model/meaning.ts";
+import type { PackModel } from "../../model/model.ts";
 import type { ServiceHost } from "../host.ts";
+import { type Declared, declaredIn } from "./declared.ts";
 import { structureOf } from "./structure.ts";
 import type { NameUse } from "./use.ts";
 
 /** A name as it is written, for finding where one that begins here ends. */
 const NAME = new RegExp(NAME_PATTERN, "y");
 
-const known = new WeakMap<ServiceHost, Map<string, readonly NameUse[]>>();
+interface Known {
+  readonly files: Map<string, readonly NameUse[]>;
+  readonly packs: Map<PackModel, Declared>;
+}
+
+/** A host is one state of a workspace: what was found of it stays so. */
+const known = new WeakMap<ServiceHost, Known>();
+
+function knownOf(host: ServiceHost): Known {
+  const found = known.get(host) ?? { files: new Map(), packs: new Map() };
+  known.set(host, found);
+  return found;
+}
+
+function declaredOf(model: PackModel, host: ServiceHost): Declared {
+  const { packs } = knownOf(host);
+  const declared = packs.get(model) ?? declaredIn(model);
+  packs.set(model, declared);
+  return declared;
+}
 
 /** Every name of a file that means something, in the order of the text. */
 export function usesIn(path: string, host: ServiceHost): readonly NameUse[] {
-  const files = known.get(host) ?? new Map<string, readonly NameUse[]>();
-  known.set(host, files);
+  const { files } = knownOf(host);
   const found = files.get(path) ?? findUses(path, host);
   files.set(path, found);
   return found;
@@ -33,7 +53,7 @@ function findUses(path: string, host: ServiceHost): readonly NameUse[] {
     if (before?.declares === true && !declares) return;
     uses.set(start, { start, end: start + match[0].length, meaning, declares });
   };
-  structureOf(source, pack, (name, meaning, declares = false) =>
+  structureOf(source, pack, declaredOf(pack.model, host), (name, meaning, declares = false) =>
     add(name.start, meaning, declares),
   );
   const bound = host.meanings(path);
