@@ -67,6 +67,12 @@ export const toggleWrap = (): void => {
   current?.updateOptions({ wordWrap: isOn ? "off" : "on" });
 };
 
+/** What is meant but not written, between the words. */
+export const toggleHints = (): void => {
+  const isOn = current?.getRawOptions().inlayHints?.enabled !== "off";
+  current?.updateOptions({ inlayHints: { enabled: isOn ? "off" : "on" } });
+};
+
 /** Runs one of the editor's own actions, as its menu would. */
 export const runEditorAction = (id: string): void => {
   current?.focus();

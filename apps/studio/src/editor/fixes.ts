@@ -4,7 +4,7 @@ import { modelOf, openDocument } from "../state/documents.ts";
 import { reveal } from "./control.ts";
 import { rangeOf } from "./markers.ts";
 
-export type Fix = Diagnostic["fixes"][number];
+export type Fix = Pick<Diagnostic["fixes"][number], "title" | "sure" | "edits">;
 
 /** Applies a fix to every file that it touches; each can be undone in its own tab. */
 export const applyFix = async (fix: Fix): Promise<void> => {

@@ -3,22 +3,15 @@ import type * as Monaco from "monaco-editor/editor";
 import { language, problemsOf } from "../state/analysis.ts";
 import { modelOf, openDocument, pathOfModel } from "../state/documents.ts";
 import { reveal } from "./control.ts";
-import { applyFix } from "./fixes.ts";
+import { applyFix, type Fix } from "./fixes.ts";
 import { rangeOf } from "./markers.ts";
+import { registerMeanings } from "./meanings.ts";
+import { from, rangeAt, to } from "./ranges.ts";
+import { registerReading } from "./reading.ts";
 
 type Model = Monaco.editor.ITextModel;
 
 const FIX_COMMAND = "questwright.fix";
-
-const rangeAt = (model: Model, start: number, end: number): Monaco.IRange => {
-  const [from, to] = [model.getPositionAt(start), model.getPositionAt(end)];
-  return {
-    startLineNumber: from.lineNumber,
-    startColumn: from.column,
-    endLineNumber: to.lineNumber,
-    endColumn: to.column,
-  };
-};
 
 const hovers = (): Monaco.languages.HoverProvider => ({
   provideHover: async (model, position) => {
@@ -95,21 +88,27 @@ const symbols = (monaco: typeof Monaco): Monaco.languages.DocumentSymbolProvider
     symbolsOf(monaco, model, await language().outline(pathOfModel(model))),
 });
 
+const MORE_ACTIONS = { "fix-all": "quickfix", move: "refactor.move" } as const;
+
+const actionFor = (kind: string, fix: Fix): Monaco.languages.CodeAction => ({
+  title: fix.title,
+  kind,
+  isPreferred: fix.sure,
+  command: { id: FIX_COMMAND, title: fix.title, arguments: [fix] },
+});
+
 /** The light bulb: what mends a fault. Fixes may reach other files, so they run as commands. */
 const actions = (monaco: typeof Monaco): Monaco.languages.CodeActionProvider => ({
-  provideCodeActions: (model, range) => ({
-    actions: problemsOf(pathOfModel(model))
+  provideCodeActions: async (model, range) => {
+    const fixes = problemsOf(pathOfModel(model))
       .filter((diagnostic) => monaco.Range.areIntersectingOrTouching(rangeOf(diagnostic), range))
-      .flatMap((diagnostic) =>
-        diagnostic.fixes.map((fix) => ({
-          title: fix.title,
-          kind: "quickfix",
-          isPreferred: fix.sure,
-          command: { id: FIX_COMMAND, title: fix.title, arguments: [fix] },
-        })),
-      ),
-    dispose: () => undefined,
-  }),
+      .flatMap((diagnostic) => diagnostic.fixes.map((fix) => actionFor("quickfix", fix)));
+    const [start, end] = [model.getOffsetAt(from(range)), model.getOffsetAt(to(range))];
+    const others = (await language().actions(pathOfModel(model), start, end)).flatMap((action) =>
+      action.kind === "fix" ? [] : [actionFor(MORE_ACTIONS[action.kind], action)],
+    );
+    return { actions: [...fixes, ...others], dispose: () => undefined };
+  },
 });
 
 /** Where a name is declared; the other file is opened first, so that the editor can show it. */
@@ -126,6 +125,15 @@ const formatting = (): Monaco.languages.DocumentFormattingEditProvider => ({
   provideDocumentFormattingEdits: async (model) => {
     const text = await language().format(model.getValue());
     return model.isDisposed() ? [] : [{ range: model.getFullModelRange(), text }];
+  },
+});
+
+const rangeFormatting = (): Monaco.languages.DocumentRangeFormattingEditProvider => ({
+  provideDocumentRangeFormattingEdits: async (model, range) => {
+    const [start, end] = [model.getOffsetAt(from(range)), model.getOffsetAt(to(range))];
+    const edits = await language().formatRange(pathOfModel(model), start, end);
+    if (model.isDisposed()) return [];
+    return edits.map((edit) => ({ range: rangeOf(edit), text: edit.text }));
   },
 });
 
@@ -157,4 +165,7 @@ export const registerProviders = (monaco: typeof Monaco, id: string): void => {
   monaco.languages.registerDocumentSymbolProvider(id, symbols(monaco));
   monaco.languages.registerCodeActionProvider(id, actions(monaco));
   monaco.languages.registerDocumentFormattingEditProvider(id, formatting());
+  monaco.languages.registerDocumentRangeFormattingEditProvider(id, rangeFormatting());
+  registerMeanings(monaco, id);
+  registerReading(monaco, id);
 };

@@ -12,6 +12,11 @@ interface Ink {
   readonly table: string;
   readonly label: string;
   readonly bad: string;
+  readonly verb: string;
+  readonly quality: string;
+  readonly thing: string;
+  readonly property: string;
+  readonly hole: string;
 }
 
 const LIGHT: Ink = {
@@ -26,6 +31,11 @@ const LIGHT: Ink = {
   table: "b09a7e",
   label: "b0633c",
   bad: "c4281c",
+  verb: "7a5200",
+  quality: "0f6b6b",
+  thing: "8a2f63",
+  property: "355f8a",
+  hole: "5a5148",
 };
 
 const DARK: Ink = {
@@ -40,6 +50,11 @@ const DARK: Ink = {
   table: "7d6c56",
   label: "d08f70",
   bad: "ff7b6b",
+  verb: "e8c26a",
+  quality: "7fd0c4",
+  thing: "e59cc4",
+  property: "9dbfe0",
+  hole: "cfc6b8",
 };
 
 const rules = (ink: Ink): Monaco.editor.ITokenThemeRule[] => [
@@ -61,6 +76,25 @@ const rules = (ink: Ink): Monaco.editor.ITokenThemeRule[] => [
   { token: "delimiter", foreground: ink.sign },
   { token: "delimiter.cell", foreground: ink.table },
   { token: "invalid", foreground: ink.bad },
+  // What names mean, as the language tells it.
+  { token: "core", foreground: ink.keyword },
+  { token: "kind", foreground: ink.type },
+  { token: "type", foreground: ink.type },
+  { token: "thing", foreground: ink.thing },
+  { token: "die", foreground: ink.number },
+  { token: "table", foreground: ink.thing },
+  { token: "rule", foreground: ink.thing },
+  { token: "pack", foreground: ink.thing },
+  { token: "verb", foreground: ink.verb },
+  { token: "verb.declaration", foreground: ink.verb, fontStyle: "bold" },
+  { token: "adjective", foreground: ink.quality },
+  { token: "adjective.declaration", foreground: ink.quality, fontStyle: "bold" },
+  { token: "measure", foreground: ink.quality, fontStyle: "italic" },
+  { token: "property", foreground: ink.property },
+  { token: "hole", foreground: ink.hole, fontStyle: "italic" },
+  { token: "local", foreground: ink.hole },
+  { token: "word", foreground: ink.string },
+  { token: "symbol", foreground: ink.number },
 ];
 
 const LIGHT_COLOURS = {
@@ -94,6 +128,17 @@ const LIGHT_COLOURS = {
   "editorSuggestWidget.focusHighlightForeground": "#9c3a1e",
   "scrollbarSlider.background": "#8a817833",
   "scrollbarSlider.hoverBackground": "#8a817855",
+  "editorInlayHint.foreground": "#766c60",
+  "editorInlayHint.background": "#f3eee6",
+  "peekView.border": "#b9512f",
+  "peekViewEditor.background": "#f9f6f0",
+  "peekViewEditorGutter.background": "#f9f6f0",
+  "peekViewEditor.matchHighlightBackground": "#f3d9cc",
+  "peekViewResult.background": "#f3eee6",
+  "peekViewResult.matchHighlightBackground": "#f3d9cc",
+  "peekViewResult.selectionBackground": "#e9ddcd",
+  "peekViewResult.selectionForeground": "#2a2724",
+  "peekViewTitle.background": "#f3eee6",
   focusBorder: "#b9512f",
 };
 
@@ -128,6 +173,17 @@ const DARK_COLOURS = {
   "editorSuggestWidget.focusHighlightForeground": "#f0926a",
   "scrollbarSlider.background": "#8a817833",
   "scrollbarSlider.hoverBackground": "#8a817866",
+  "editorInlayHint.foreground": "#948a7d",
+  "editorInlayHint.background": "#2a2622",
+  "peekView.border": "#e07a50",
+  "peekViewEditor.background": "#201d1a",
+  "peekViewEditorGutter.background": "#201d1a",
+  "peekViewEditor.matchHighlightBackground": "#54331f",
+  "peekViewResult.background": "#23201d",
+  "peekViewResult.matchHighlightBackground": "#54331f",
+  "peekViewResult.selectionBackground": "#3a332c",
+  "peekViewResult.selectionForeground": "#f3efe8",
+  "peekViewTitle.background": "#23201d",
   focusBorder: "#e07a50",
 };
 

@@ -1,4 +1,11 @@
-import { currentEditor, focusEditor, runEditorAction, toggleWrap } from "../editor/control.ts";
+import { selectColumn } from "../editor/columns.ts";
+import {
+  currentEditor,
+  focusEditor,
+  runEditorAction,
+  toggleHints,
+  toggleWrap,
+} from "../editor/control.ts";
 import { goToProblem } from "../problems/navigate.ts";
 import { closeDialog, openDialog } from "../state/dialogs.ts";
 import { discardDocument, documentsStore, findDocument } from "../state/documents.ts";
@@ -137,6 +144,27 @@ export const COMMANDS: readonly Command[] = [
     run: withActive((path) => void formatDocument(path)),
   },
   {
+    id: "rename-name",
+    title: "Rename what is named at the cursor, in all files…",
+    group: "Edit",
+    keys: "F2",
+    run: editorAction("editor.action.rename"),
+  },
+  {
+    id: "references",
+    title: "Where the name at the cursor is named too",
+    group: "Go",
+    keys: "Shift+F12",
+    run: editorAction("editor.action.goToReferences"),
+  },
+  {
+    id: "select-column",
+    title: "Select this column of the table",
+    group: "Edit",
+    keys: "Alt+C",
+    run: () => void selectColumn(),
+  },
+  {
     id: "quick-fix",
     title: "Fix the problem at the cursor…",
     group: "Edit",
@@ -210,6 +238,12 @@ export const COMMANDS: readonly Command[] = [
     keys: "Ctrl+Alt+B",
     run: flip("showsSide"),
   },
+  {
+    id: "hints",
+    title: "Show or hide hints in the text",
+    group: "View",
+    run: toggleHints,
+  },
   { id: "wrap", title: "Break long lines", group: "View", keys: "Alt+Z", run: toggleWrap },
   { id: "theme", title: "Light or dark", group: "View", keys: "Alt+T", run: toggleTheme },
   {
@@ -229,7 +263,7 @@ export const COMMANDS: readonly Command[] = [
 ];
 
 /** Keys that the editor handles itself when it has the focus. */
-const EDITOR_KEYS = new Set(["Ctrl+.", "Ctrl+F", "Ctrl+/", "Ctrl+M"]);
+const EDITOR_KEYS = new Set(["Ctrl+.", "Ctrl+F", "Ctrl+/", "Ctrl+M", "F2", "Shift+F12"]);
 
 export const commandFor = (keys: string): Command | undefined => {
   if (keys === "F1") return COMMANDS.find(({ id }) => id === "commands");

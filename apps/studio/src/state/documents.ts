@@ -88,14 +88,26 @@ export const markSaved = (path: string, hash: string, version: number): void => 
   if (!isDirty) forgetDraft(path);
 };
 
+const withoutMark = (text: string): string => (text.startsWith("\uFEFF") ? text.slice(1) : text);
+
 const load = async (file: FileText): Promise<void> => {
   const { createModel } = await loadMonaco();
   if (loaded.has(file.path)) return;
   const model = createModel(file.path, file.text);
+  // It may have been looked at before.
+  if (model.getValue() !== withoutMark(file.text)) model.setValue(file.text);
   const entry: Loaded = { model, saved: model.getAlternativeVersionId() };
   loaded.set(file.path, entry);
   model.onDidChangeContent(() => onChange(file.path, entry));
   tellLanguage(file.path, model.getValue());
+};
+
+/** A text that is looked at without a tab; the model is that of the file, should it be opened. */
+export const showModel = async (path: string, text: string): Promise<void> => {
+  if (loaded.has(path)) return;
+  const { createModel } = await loadMonaco();
+  const model = createModel(path, text);
+  if (!loaded.has(path) && model.getValue() !== text) model.setValue(text);
 };
 
 const opening = new Map<string, Promise<boolean>>();

@@ -1,14 +1,26 @@
 import type { Bundle, CardData } from "@questwright/bundle";
 import { languageConfiguration, monarchLanguage } from "@questwright/grammar";
 import {
+  type Action,
+  type Coloured,
+  type Column,
   type Completion,
   createWorkspace,
   type Diagnostic,
+  type Edit,
   eachPlace,
+  type Fold,
   format,
+  type Highlight,
+  type Hint,
   type Hover,
   type OutlineItem,
   type Place,
+  type Refused,
+  type Renamable,
+  type Renamed,
+  type Signature,
+  type WorkspaceSymbol,
 } from "@questwright/language";
 
 /** A file's new text; without one the file is gone. */
@@ -68,6 +80,12 @@ export interface CardPlace {
 export interface BuiltPack {
   readonly bundle: Bundle | undefined;
   readonly errors: number;
+}
+
+/** Places of one name, and the texts of the files they are in. */
+export interface References {
+  readonly places: readonly Place[];
+  readonly texts: readonly (readonly [path: string, text: string])[];
 }
 
 export interface Symbols {
@@ -164,6 +182,31 @@ export const createLanguageService = () => {
     definition: (path: string, offset: number): Place | undefined =>
       workspace.definition(path, offset),
     format: (text: string): string => format(text),
+    formatRange: (path: string, start: number, end: number): readonly Edit[] =>
+      workspace.formatRange(path, start, end),
+    /** Places with the same name, and the texts of their files for those that are not open. */
+    references: (path: string, offset: number): References => {
+      const places = workspace.references(path, offset);
+      const files = new Set(places.map(({ file }) => file));
+      return { places, texts: [...files].map((file) => [file, texts.get(file) ?? ""]) };
+    },
+    highlights: (path: string, offset: number): readonly Highlight[] =>
+      workspace.highlights(path, offset),
+    prepareRename: (path: string, offset: number): Renamable | Refused =>
+      workspace.prepareRename(path, offset),
+    rename: (path: string, offset: number, name: string): Renamed | Refused =>
+      workspace.rename(path, offset, name),
+    folds: (path: string): readonly Fold[] => workspace.folds(path),
+    coloured: (path: string): readonly Coloured[] => workspace.colours(path),
+    hints: (path: string, start: number, end: number): readonly Hint[] =>
+      workspace.hints(path, start, end),
+    signature: (path: string, offset: number): Signature | undefined =>
+      workspace.signature(path, offset),
+    actions: (path: string, start: number, end: number): readonly Action[] =>
+      workspace.actions(path, start, end),
+    column: (path: string, offset: number): Column | undefined => workspace.column(path, offset),
+    workspaceSymbols: (query: string): readonly WorkspaceSymbol[] =>
+      workspace.workspaceSymbols(query),
     build,
     /** The cards of the pack that a file belongs to; none while it has errors. */
     cards: (path: string): readonly CardPlace[] => {

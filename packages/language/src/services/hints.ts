@@ -47,6 +47,7 @@ export function hintsIn(path: string, from: number, to: number, host: ServiceHos
 
 function rowOdds(node: Node, host: ServiceHost, path: string): Hint[] {
   if (node.kind !== "Table" || node.dice === undefined) return [];
+  const { text } = host.source(path)!;
   const dice = namedDice(node.dice, host.pack(path)!.names);
   const distribution = dice && distributionOf(dice);
   if (distribution === undefined) return [];
@@ -56,7 +57,7 @@ function rowOdds(node: Node, host: ServiceHost, path: string): Hint[] {
       if (band === undefined) return [];
       return [
         {
-          offset: key.end,
+          offset: oddsPlace(row.start, key.end, text),
           text: odds(distribution, band.low, band.high),
           kind: "odds",
           help: "How likely this row is.",
@@ -66,6 +67,15 @@ function rowOdds(node: Node, host: ServiceHost, path: string): Hint[] {
       ];
     }),
   );
+}
+
+/** Behind the line of a row, where it moves no column; behind its key where the row shares its line. */
+function oddsPlace(start: number, end: number, text: string): number {
+  const line = text.lastIndexOf("\n", start - 1) + 1;
+  if (text.slice(line, start).trim() !== "") return end;
+  const next = text.indexOf("\n", end);
+  const stop = next < 0 ? text.length : next;
+  return text[stop - 1] === "\r" ? stop - 1 : stop;
 }
 
 function inBodies(source: Source, bound: BoundPack, add: (hint: Hint) => void): void {

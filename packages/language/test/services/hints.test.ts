@@ -26,7 +26,7 @@ test("what a hole that was left out is filled with is shown", () => {
 // Two of six, three of six, one of six.
 test("rows show their exact odds", () => {
   expect(hinted('table t d6 { 1-2 "A" -> stop\n 3-5 "B" -> stop\n 6 "C" -> stop }\n')).toBe(
-    'table t d6 { 1-2‹1/3› "A" -> stop\n 3-5‹1/2› "B" -> stop\n 6‹1/6› "C" -> stop }\n',
+    'table t d6 { 1-2‹1/3› "A" -> stop\n 3-5 "B" -> stop‹1/2›\n 6 "C" -> stop }‹1/6›\n',
   );
 });
 
