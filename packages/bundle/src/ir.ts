@@ -203,7 +203,7 @@ export type Stmt =
   | ["shuffle", span: number, zone: Expr]
   /** Exchanges the places of two entities: their spaces, or their positions in zones. */
   | ["swap", span: number, first: Expr, second: Expr]
-  /** Creates so many of a thing in a zone or on a space (0 nowhere); list local `slot` or -1. */
+  /** Creates so many of a thing in a zone or on a space (0 nowhere), as many as it takes; list local `slot` or -1. `so`: all of them. */
   | ["create", span: number, thing: Expr, amount: Expr, place: Expr, slot: number]
   /** Lays a map on the board: what stood on the board leaves it, the things of the legend are set out. */
   | ["lay", span: number, map: Expr]

@@ -6,7 +6,7 @@ import { E_PLACE, FRAME_HEADER, MAX_ENTITIES } from "../memory/layout.ts";
 import { pop, setSo } from "../vm/frames.ts";
 import { append, newList } from "../vm/lists.ts";
 import type { Machine } from "../vm/machine.ts";
-import { create } from "../world/create.ts";
+import { create, destroy } from "../world/create.ts";
 import { exists, header } from "../world/entities.ts";
 import { join, lay } from "../world/laying.ts";
 import { place, remove, swap } from "../world/places.ts";
@@ -116,14 +116,16 @@ export function createStatement(machine: Machine): void {
   }
   const able = thing > 0 && thing < machine.program.thingCount;
   const made = newList(machine, able ? Math.max(0, amount) : 0);
-  for (let number = 0; able && number < amount; number++) {
+  let fits = true;
+  for (let number = 0; able && fits && number < amount; number++) {
     const entity = create(machine, thing);
-    append(machine, made, entity);
-    if (where !== 0) moveOne(machine, entity, where);
+    fits = where === 0 || moveOne(machine, entity, where);
+    if (fits) append(machine, made, entity);
+    else destroy(machine, entity);
   }
   if (slot >= 0) machine.stack[machine.fp + FRAME_HEADER + slot] = made;
   else machine.top = made;
-  setSo(machine, able && amount >= 0);
+  setSo(machine, able && fits && amount >= 0);
   machine.pc += 2;
 }
 
