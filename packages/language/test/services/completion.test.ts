@@ -105,6 +105,17 @@ test("the head of a declaration is offered its clauses", () => {
   expect(labels('kind imp "Imp" is <|>')).toContain("foe");
 });
 
+test("a table is offered what its modifiers make possible, a zone who looks into it", () => {
+  expect(labels('table luck "Luck" d6 <|>')).toContain("from");
+  expect(labels('kind crow "Crow" is piece {\n  nest: zone of card <|>\n}')).toEqual(
+    expect.arrayContaining(["seen", "live"]),
+  );
+  const rows = labels(
+    'die lamp "Lamp" { faces: 2 dark, 4 glow }\ntable omens "Omens" lamp {\n  <|>\n}',
+  );
+  expect(rows).toEqual(expect.arrayContaining(["dark", "glow"]));
+});
+
 test("a deed behind an arrow is offered like any other, and how many it is about", () => {
   const marked = 'table t d6 { 1-6 "A" -> <|> }';
   expect(labels(marked)).toEqual(expect.arrayContaining(["say", "roll", "if"]));

@@ -8,7 +8,7 @@ import { anything, sayableWords } from "./anything.ts";
 import { type Completion, type Proposal, word } from "./completion.ts";
 import { deeds } from "./deeds.ts";
 import { AFTER_BRACE, GOES_ON, headProposals, isHead } from "./heads.ts";
-import { DECLARATIONS, RULES, TESTS } from "./keywords.ts";
+import { DECLARATIONS, keyword, RULES, TESTS } from "./keywords.ts";
 import { kindStarter, membersOf, property } from "./members.ts";
 import { type OpenBody, placeAt, type WritingPlace } from "./place.ts";
 import { cells, holdsRows, isColumnKnown, ROW_KEYS, ROW_PARTS } from "./rows.ts";
@@ -106,6 +106,13 @@ function inBody(source: Source, names: Names, place: WritingPlace, body: OpenBod
   return [...own, ...deeds(source, names, place, body)];
 }
 
+/** What a zone of each thing may say behind its type. */
+const ZONE_WORDS: readonly Proposal[] = [
+  keyword("seen", "seen <owner>", "Who looks into the zone."),
+  keyword("live", "live <no>", "Whether what lies in the zone is in force."),
+  ...["everyone", "owner", "nobody"].map((each) => word("value", each)),
+];
+
 function settingProposals(
   settings: readonly Setting[],
   key: string | undefined,
@@ -115,7 +122,7 @@ function settingProposals(
   if (key === undefined) return settings.map(({ name, help }) => property(name, "", help));
   const known = settings.find(({ name }) => name === key);
   const words = (known?.words ?? []).map((each) => word("value", each));
-  if (head[0] === "kind") return [...words, ...typeWords(names)];
+  if (head[0] === "kind") return [...words, ...typeWords(names), ...ZONE_WORDS];
   if (head[0] === "layout") return [...words, ...shownBy(head, names)];
   return [...words, ...namedProposals(names)];
 }

@@ -29,6 +29,7 @@ const CLAUSES: Readonly<Record<string, readonly Proposal[]>> = {
   table: [
     keyword("by", "by <situation>", "What chooses the column."),
     keyword("by situation", "by situation", "The first adjective that holds is the column."),
+    keyword("from", "from <0> to <8>", "Which results modifiers make possible."),
     keyword("like", "like <table>", "Takes over the rows of another."),
     REPLACES,
     keyword("(hole)", "(<who>: <piece>)", "Who rolls, or what else it takes."),
