@@ -65,6 +65,8 @@ describe("German deeds", () => {
     ['say "Enough."', "Lies vor: „Enough.“"],
     ["dusk", "Die Dämmerung findet statt."],
     ["who takes rest", "Der Wanderer führt „Ruhen“ aus."],
+    ["stop dusk", "Die Dämmerung endet sofort."],
+    ["who stops", "Was der Wanderer gerade tut, endet sofort."],
     [
       "each visible foe suffers 2",
       "Jeder Feind, der für den Wanderer sichtbar ist, erleidet 2 Wunden.",
@@ -104,6 +106,7 @@ describe("German rules", () => {
     ],
     ["instead of dusk { stop }", "Anstelle von der Dämmerung: Nichts geschieht."],
     ["before dusk { shake }", "Zu Beginn von der Dämmerung: Der Boden bebt."],
+    ["during dusk { shake }", "Jederzeit im Verlauf von der Dämmerung: Der Boden bebt."],
     [
       "after dusk when hurt of self >= 2 { remove self }",
       "Am Ende von der Dämmerung, wenn der Schaden von diesem Feind mindestens 2 ist: Dieser Feind wird entfernt.",

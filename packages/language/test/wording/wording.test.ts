@@ -108,6 +108,7 @@ describe("rules", () => {
     ["after self suffers 2 { shake }", "After this foe suffers 2 wounds, the ground shakes."],
     ["instead of dusk { stop }", "Instead of the dusk, nothing happens."],
     ["before dusk { shake }", "At the start of the dusk, the ground shakes."],
+    ["during dusk { shake }", "At any time during the dusk, the ground shakes."],
     [
       "after dusk when hurt of self >= 2 { remove self }",
       "At the end of the dusk, if this foe’s hurt is 2 or more, remove this foe.",

@@ -137,6 +137,18 @@ function clauseOf(statement: BoundStatement, context: German): string {
       return `lies vor: „${textWords(statement.text, context)}“`;
     case "stop":
       return "nichts weiter geschieht";
+    case "leave": {
+      const { verb, actor } = statement;
+      if (verb === undefined)
+        return actor === undefined
+          ? unsaid(context)
+          : `was ${nominative(actor, context)} gerade tut, endet sofort`;
+      const what =
+        verb.role === "phase"
+          ? phaseWords(verb, "nominative", context)
+          : `„${spoken(verb, context)}“`;
+      return `${what} endet sofort`;
+    }
     case "cancel":
       return "es geschieht nicht";
     case "proceed":

@@ -27,11 +27,13 @@ function momentWords(point: BoundPoint, next: boolean, context: German): string 
   if (verb?.role === "phase") {
     const wanted = next ? `das nächste Mal ` : "";
     const phase = phaseWords(verb, "dative", context);
+    if (moment === "during") return `${next ? "einmal" : "jederzeit"} im Verlauf von ${phase}`;
     if (moment === "before") return `${wanted}zu Beginn von ${phase}`;
     return `${wanted}${moment === "after" ? "am Ende von" : "anstelle von"} ${phase}`;
   }
   const event = `„${eventWords(point, context)}“`;
   const each = next ? "das nächste Mal" : "jedes Mal";
+  if (moment === "during") return `${next ? "einmal" : "jederzeit"}, während ${event} geschieht`;
   if (moment === "instead") return `${each} statt ${event}`;
   return `${each} ${moment === "before" ? "vor" : "nach"} ${event}`;
 }
