@@ -71,6 +71,7 @@ const otherwise: Readonly<Record<string, readonly MonarchRule[]>> = {
   Prose: [[prose, MONARCH_COLOURS.prose]],
   AtLeast: [[/>=/, MONARCH_COLOURS.operator]],
   Above: [[/>/, MONARCH_COLOURS.operator]],
+  Slash: [[/\/(?=\S)/, MONARCH_COLOURS.delimiter]],
   Text: [],
   UnclosedText: [
     [/"(?=[^"]*$)/, MONARCH_COLOURS.bad],
