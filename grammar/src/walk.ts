@@ -65,7 +65,7 @@ export const CHILD_KEYS: ChildKeys = {
   Proc: ["name", "title", "holes", "replaces", "for", "costs", "when", "often", "body", "says"],
   Table: ["name", "title", "dice", "from", "to", "holes", "like", "replaces", "by", "when", "rows"],
   Clause: ["value"],
-  Data: ["word", "name", "title", "clauses", "body"],
+  Data: ["word", "name", "forms", "title", "clauses", "body"],
   Section: ["name", "title", "body"],
   List: ["of", "rows"],
   Test: ["title", "body"],

@@ -133,6 +133,8 @@ export interface DataNode extends Base<"Data"> {
   /** The word it begins with: a declaration word or the name of a kind. */
   readonly word: NameNode;
   readonly name: NameNode | undefined;
+  /** `figur/figuren`: further forms of the name of a kind. */
+  readonly forms: readonly NameNode[];
   readonly title: TextNode | undefined;
   readonly clauses: readonly ClauseNode[];
   readonly body: BodyNode | undefined;

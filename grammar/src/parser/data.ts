@@ -27,6 +27,7 @@ import { type Draft, NONE } from "./base.ts";
 import { DeclarationParser } from "./declarations.ts";
 
 const LEFT_BRACE = T.LeftBrace.tokenTypeIdx!;
+const SLASH = T.Slash.tokenTypeIdx!;
 const TEXT = T.Text.tokenTypeIdx!;
 
 export abstract class DataParser extends DeclarationParser {
@@ -176,6 +177,11 @@ export abstract class DataParser extends DeclarationParser {
       this.begin();
       const node = this.draft<DataNode>();
       node.name = this.nameOf(this.CONSUME(Word));
+      if (this.sees(SLASH) || this.recording()) {
+        const forms: NameNode[] = [];
+        node.forms = forms;
+        this.MANY1(() => void forms.push(this.form()));
+      }
       node.title = this.sees(TEXT) ? this.OPTION(this.titleText) : undefined;
       if (this.LA(1).tokenTypeIdx !== LEFT_BRACE || this.recording()) {
         const clauses: ClauseNode[] = [];
@@ -199,6 +205,7 @@ export abstract class DataParser extends DeclarationParser {
         recovered: false,
         word,
         name: undefined as NameNode | undefined,
+        forms: NONE,
         title: undefined as TextNode | undefined,
         clauses: NONE,
         body: undefined as BodyNode | undefined,

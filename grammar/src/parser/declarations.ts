@@ -87,7 +87,7 @@ export abstract class DeclarationParser extends StatementParser {
   readonly #holeLabel = () => this.OR(this.#holeLabels);
   readonly #subject = () => this.SUBRULE(this.hole);
   readonly #is = () => this.CONSUME(K.is);
-  readonly #form = () => {
+  protected readonly form = () => {
     this.CONSUME(T.Slash);
     return this.nameOf(this.CONSUME2(Word));
   };
@@ -101,7 +101,7 @@ export abstract class DeclarationParser extends StatementParser {
       const is = this.sees(IS) && this.OPTION2(this.#is) !== undefined;
       const word = this.nameOf(this.CONSUME(Word));
       const forms: NameNode[] = [];
-      if (this.sees(SLASH) || this.recording()) this.MANY1(() => void forms.push(this.#form()));
+      if (this.sees(SLASH) || this.recording()) this.MANY1(() => void forms.push(this.form()));
       const title = this.sees(TEXT) ? this.OPTION3(this.titleText) : undefined;
       const holes: HoleNode[] = [];
       this.MANY(() => {

@@ -19,6 +19,7 @@ export function declareKind(node: DataNode, file: SourceFile, into: PackModel): 
   into.kinds.push({
     symbol: "kind",
     name: nameText(node.name),
+    ...(node.forms.length === 0 ? {} : { forms: node.forms.map(nameText) }),
     title: node.title?.value,
     plural: text?.kind === "Text" ? text.value : undefined,
     pack: into.pack,

@@ -2,6 +2,7 @@ import type { DataNode, Member, SectionNode, TableNode } from "@questwright/gram
 import { DECLARATION_WORDS } from "@questwright/grammar";
 import {
   declarationClause,
+  declarationForms,
   declarationMisplaced,
   declarationNoName,
 } from "../diagnostics/generated/declaration.ts";
@@ -144,6 +145,9 @@ export function misplaced(
 function declareData(node: DataNode, owner: Owner, context: Collection): void {
   const word = wordOf(node, context);
   checkClauses(node, context);
+  const [form] = node.forms;
+  if (form !== undefined && word !== "kind")
+    context.reporter.report(declarationForms(place(form, context), { name: nameText(node.name!) }));
   switch (word) {
     case "kind":
     case "die":

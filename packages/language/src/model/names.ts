@@ -74,6 +74,7 @@ export function namesFor(model: Model, pack: PackSymbol): Names {
     );
     for (const symbol of [...each.kinds, ...outer, ...each.dice, ...each.boards])
       add<NamedSymbol>(named, prefix + symbol.name, symbol);
+    for (const kind of each.kinds) addForms<NamedSymbol>(named, kind, prefix);
     for (const verb of each.verbs)
       if (verb.owner === undefined) add(verbs, prefix + verb.name, verb);
     for (const adjective of each.adjectives) addForms(adjectives, adjective, prefix);

@@ -7,7 +7,7 @@ import { play } from "./kit/play.ts";
 const DORF = `pack dorf "Das Dorf" 1.0.0 { edition: 1, language: de, undecided: erzähler, rounding: downward }
 role erzähler "Erzähler" { seats: 1-1 }
 kind abend "Abend" is scenario { plays: phase = nacht, round: phase = nacht }
-kind figur "Figur" is piece { mut: counter at most 4 = 2, schaden: counter }
+kind figur/figuren "Figur" is piece { mut: counter at most 4 = 2, schaden: counter }
 zone haus "Haus" of figur { seen: everyone }
 figur grete "Grete"
 figur jörg "Jörg"
@@ -56,6 +56,14 @@ describe("a pack in another language", () => {
         if grete is verletzt { say "verletzt" }
         if no verletzten figur is jörg { say "heil" }`).says,
     ).toEqual(["Grete: 2", "verletzt", "heil"]);
+  });
+
+  test("nouns have as many forms as they declare", () => {
+    expect(
+      abend(`jörg erleidet 2
+        let alle be count of figuren
+        for each verletzte figuren { say "{it} von {alle}" }`).says,
+    ).toEqual(["Jörg von 2"]);
   });
 
   test("speaks of what happened in its own forms", () => {

@@ -211,7 +211,9 @@ function data(node: DataNode, owner: Owner, at: Structure): void {
   const kind = names.named.get(word);
   if (kind?.symbol === "kind" && !kind.builtIn) at.found(node.word, kind);
   const symbol = at.declared.symbol(node);
-  if (node.name !== undefined && symbol !== undefined) at.found(node.name, symbol, true);
+  if (symbol !== undefined)
+    for (const name of [node.name, ...node.forms])
+      if (name !== undefined) at.found(name, symbol, true);
   for (const clause of node.clauses) {
     const name = bareName(clause.value);
     if (name === undefined) continue;
