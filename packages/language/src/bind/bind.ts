@@ -1,6 +1,6 @@
 import { hookNoPurpose } from "../diagnostics/generated/hook.ts";
 import { nearest } from "../diagnostics/nearest.ts";
-import type { Model, PackModel } from "../model/model.ts";
+import type { FileModel, Model } from "../model/model.ts";
 import { closureOf } from "../model/names.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { KindSymbol, PackSymbol, PropertySymbol, ThingSymbol } from "../model/symbols.ts";
@@ -15,10 +15,10 @@ import { bindTable } from "./bind-tables.ts";
 import { bindTest } from "./bind-tests.ts";
 import { bindBoard, bindThing } from "./bind-things.ts";
 import { bindFunction, bindVerb } from "./bind-verbs.ts";
+import type { Shared } from "./context.ts";
 import { overridesOf, withoutGone } from "./overrides.ts";
 import type { BoundProgram, BoundThing } from "./program.ts";
-import { checkRings } from "./rings.ts";
-import { type Binder, makeBinder } from "./root.ts";
+import { type Binder, type Knowledge, typeGiven } from "./root.ts";
 import type { BoundExpression } from "./tree.ts";
 
 /** What each pack of a workspace declares, bound. */
@@ -27,79 +27,109 @@ export type BoundModel = ReadonlyMap<PackSymbol, BoundPack>;
 /** The part of a program that one pack brings. */
 export type BoundPack = Omit<BoundProgram, "pack" | "packs" | "overrides">;
 
-/** Binds every body of every pack, each once; all faults are reported. */
-export function bindModel(model: Model, reporter: Reporter): BoundModel {
-  const binder = makeBinder(model, reporter);
-  const bound = new Map(model.packs.map((pack) => [pack.pack, bindOne(pack, binder)]));
-  checkRings(bound, reporter);
-  const { asked, purposes } = binder.shared;
-  for (const { purpose, at } of asked)
-    if (!purposes.has(purpose))
-      reporter.report(hookNoPurpose(at, { purpose, near: nearest(purpose, purposes) }));
-  return bound;
+/** The part that one file brings, with what must be compared across files. */
+export interface BoundFile extends BoundPack {
+  /** What rolls are for here, and what rules ask them to be for. */
+  readonly purposes: ReadonlySet<string>;
+  readonly asked: Shared["asked"];
 }
 
-function bindOne(pack: PackModel, binder: Binder): BoundPack {
+export function emptyBound(): BoundFile {
   return {
-    defaults: bindDefaults(pack, binder),
-    adjectives: new Map(pack.adjectives.map((each) => [each, bindFunction(each, binder)])),
-    measures: new Map(pack.measures.map((each) => [each, bindFunction(each, binder)])),
-    verbs: new Map(pack.verbs.map((each) => [each, bindVerb(each, binder)])),
-    tables: new Map(pack.tables.map((each) => [each, bindTable(each, binder)])),
-    things: bindThings(pack, binder),
-    standing: pack.standings.map((each) => bindStanding(each, binder)),
-    endings: pack.endings.map((each) => bindEnding(each, binder)),
-    boards: new Map(pack.boards.map((each) => [each, bindBoard(each, binder)])),
-    tests: pack.tests.map((each) => bindTest(each, binder)),
+    defaults: new Map(),
+    adjectives: new Map(),
+    measures: new Map(),
+    verbs: new Map(),
+    tables: new Map(),
+    things: new Map(),
+    standing: [],
+    endings: [],
+    boards: new Map(),
+    tests: [],
+    purposes: new Set(),
+    asked: [],
   };
 }
 
-function bindThings(pack: PackModel, binder: Binder): ReadonlyMap<ThingSymbol, BoundThing> {
-  const things = new Map(pack.things.map((each) => [each, bindThing(each, binder)]));
+/** Binds every body of a file. */
+export function bindFile(file: FileModel, binder: Binder, types: Knowledge["types"]): BoundFile {
+  const { purposes, asked } = binder.shared;
+  const measures = new Map(file.measures.map((each) => [each, bindFunction(each, binder)]));
+  for (const [measure, { value }] of measures)
+    if (value !== undefined && !types.has(measure)) types.set(measure, typeGiven(value.type));
+  return {
+    defaults: bindDefaults(file, binder),
+    adjectives: new Map(file.adjectives.map((each) => [each, bindFunction(each, binder)])),
+    measures,
+    verbs: new Map(file.verbs.map((each) => [each, bindVerb(each, binder)])),
+    tables: new Map(file.tables.map((each) => [each, bindTable(each, binder)])),
+    things: bindThings(file, binder),
+    standing: file.standings.map((each) => bindStanding(each, binder)),
+    endings: file.endings.map((each) => bindEnding(each, binder)),
+    boards: new Map(file.boards.map((each) => [each, bindBoard(each, binder)])),
+    tests: file.tests.map((each) => bindTest(each, binder)),
+    purposes,
+    asked,
+  };
+}
+
+/** Rules that ask for rolls for something that no roll is for. */
+export function checkPurposes(files: readonly BoundFile[], reporter: Reporter): void {
+  if (!files.some(({ asked }) => asked.length > 0)) return;
+  const purposes = new Set(files.flatMap((file) => [...file.purposes]));
+  for (const { asked } of files)
+    for (const { purpose, at } of asked)
+      if (!purposes.has(purpose))
+        reporter.report(hookNoPurpose(at, { purpose, near: nearest(purpose, purposes) }));
+}
+
+function bindThings(file: FileModel, binder: Binder): ReadonlyMap<ThingSymbol, BoundThing> {
+  const things = new Map(file.things.map((each) => [each, bindThing(each, binder)]));
   for (const [thing, bound] of things) checkThingSettings(thing, bound, binder);
-  for (const board of pack.boards) checkBoardSettings(board, binder);
-  checkPackSettings(pack.pack, binder);
-  for (const owner of [...pack.kinds, ...pack.things])
+  for (const board of file.boards) checkBoardSettings(board, binder);
+  if (file.pack.at.file === file.source.path) checkPackSettings(file.pack, binder);
+  for (const owner of [...file.kinds, ...file.things])
     for (const property of owner.properties.values())
       if (property.seen !== undefined || (property.node?.values.length ?? 0) > 1)
-        checkZoneProperty(property, binder.context(pack.pack, property.file, undefined));
+        checkZoneProperty(property, binder.context(file.pack, property.file, undefined));
   return things;
 }
 
 function bindDefaults(
-  pack: PackModel,
+  file: FileModel,
   binder: Binder,
 ): ReadonlyMap<PropertySymbol, BoundExpression> {
   const found = new Map<PropertySymbol, BoundExpression>();
   const add = (owner: KindSymbol | ThingSymbol) => {
     for (const property of owner.properties.values()) {
-      const value = binder.shared.defaultOf(property);
+      const value = binder.bindDefault(property);
       if (value !== undefined) found.set(property, value);
     }
   };
-  pack.kinds.forEach(add);
-  pack.things.forEach(add);
+  file.kinds.forEach(add);
+  file.things.forEach(add);
   return found;
 }
 
-/** A pack and all it uses as one program; the pack itself is the last. */
-export function programOf(model: Model, bound: BoundModel, pack: PackSymbol): BoundProgram {
-  const within = new Set(closureOf(model, pack));
-  const packs = model.packs.filter((each) => within.has(each) && each.pack !== pack);
-  packs.push(...model.packs.filter((each) => each.pack === pack));
-  const parts = packs.map((each) => bound.get(each.pack)!);
+/** The parts of the files of one pack as one, in their order. */
+export function boundPackOf(files: readonly BoundFile[]): BoundPack {
+  return {
+    ...mergedParts(files),
+    tests: files.flatMap((file) => file.tests),
+  };
+}
+
+function mergedParts(parts: readonly BoundPack[]): Omit<BoundPack, "tests"> {
   const merged = <
     Key extends "verbs" | "adjectives" | "measures" | "tables" | "things" | "defaults" | "boards",
   >(
     key: Key,
-  ) =>
-    new Map(
-      parts.flatMap((part) => [...(part[key] as ReadonlyMap<never, never>)]),
-    ) as BoundProgram[Key];
-  return withoutGone({
-    pack,
-    packs,
-    overrides: overridesOf(packs),
+  ) => {
+    const all = new Map<unknown, unknown>();
+    for (const part of parts) for (const [symbol, bound] of part[key]) all.set(symbol, bound);
+    return all as unknown as BoundProgram[Key];
+  };
+  return {
     verbs: merged("verbs"),
     adjectives: merged("adjectives"),
     measures: merged("measures"),
@@ -109,11 +139,20 @@ export function programOf(model: Model, bound: BoundModel, pack: PackSymbol): Bo
     standing: parts.flatMap((part) => part.standing),
     endings: parts.flatMap((part) => part.endings),
     boards: merged("boards"),
-    tests: bound.get(pack)!.tests,
-  });
+  };
 }
 
-/** Binds a model for one pack and gives its program. */
-export function bindPack(model: Model, pack: PackSymbol, reporter: Reporter): BoundProgram {
-  return programOf(model, bindModel(model, reporter), pack);
+/** A pack and all it uses as one program; the pack itself is the last. */
+export function programOf(model: Model, bound: BoundModel, pack: PackSymbol): BoundProgram {
+  const within = new Set(closureOf(model, pack));
+  const packs = model.packs.filter((each) => within.has(each) && each.pack !== pack);
+  packs.push(...model.packs.filter((each) => each.pack === pack));
+  const parts = packs.map((each) => bound.get(each.pack)!);
+  return withoutGone({
+    pack,
+    packs,
+    overrides: overridesOf(packs),
+    ...mergedParts(parts),
+    tests: bound.get(pack)!.tests,
+  });
 }

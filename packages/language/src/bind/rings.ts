@@ -12,53 +12,94 @@ import type {
   PropertySymbol,
   VerbSymbol,
 } from "../model/symbols.ts";
-import type { BoundModel } from "./bind.ts";
+import type { BoundFile } from "./bind.ts";
 import type { BoundChange, BoundExpression, BoundHook, BoundStatement } from "./tree.ts";
 import { walkBody, walkChange, walkExpression } from "./walk.ts";
 
 /** Something that is asked for: a word, a property, or whether a verb is allowed. */
 type Asked = AdjectiveSymbol | MeasureSymbol | PropertySymbol | VerbSymbol;
 
-interface Need {
-  readonly of: Asked;
+export interface Need {
+  /** `ways`, `sights`: whatever decides about them on some board. */
+  readonly of: Asked | "ways" | "sights";
   /** The declaration or change that has the need. */
   readonly at: Span;
 }
 
-type Needs = Map<Asked, Need[]>;
+/** What is asked for by what, as one file tells it. */
+export type Needs = ReadonlyMap<Asked, readonly Need[]>;
+type Growing = Map<Asked, Need[]>;
 
-export function checkRings(bound: BoundModel, reporter: Reporter): void {
-  const needs: Needs = new Map();
-  for (const pack of bound.values()) {
-    for (const [symbol, { value }] of [...pack.adjectives, ...pack.measures])
-      if (value !== undefined) addNeeds(symbol, value, symbol.at ?? value.at, bound, needs);
-    for (const { changes, hooks } of pack.standing) {
-      for (const change of changes) addChange(change, bound, needs);
-      for (const hook of hooks) addHook(hook, bound, needs);
-    }
-    for (const { body } of pack.verbs.values()) addBody(body ?? [], bound, needs);
-    for (const { rows } of pack.tables.values())
-      for (const { body } of rows) addBody(body ?? [], bound, needs);
-    for (const { body } of pack.endings) addBody(body, bound, needs);
+export function needsOf(file: BoundFile): Needs {
+  const needs: Growing = new Map();
+  for (const [symbol, { value }] of [...file.adjectives, ...file.measures])
+    if (value !== undefined) addNeeds(symbol, value, symbol.at ?? value.at, needs);
+  for (const { changes, hooks } of file.standing) {
+    for (const change of changes) addChange(change, needs);
+    for (const hook of hooks) addHook(hook, needs);
   }
-  reportRings(needs, reporter);
+  for (const { body } of file.verbs.values()) addBody(body ?? [], needs);
+  for (const { rows } of file.tables.values())
+    for (const { body } of rows) addBody(body ?? [], needs);
+  for (const { body } of file.endings) addBody(body, needs);
+  return needs;
 }
 
-function addHook(hook: BoundHook, bound: BoundModel, needs: Needs): void {
-  addBody(hook.body, bound, needs);
+/** Whether the same asks for the same, wherever it stands now. */
+export function areSameNeeds(one: Needs, other: Needs): boolean {
+  if (one.size !== other.size) return false;
+  for (const [asked, needs] of one) {
+    const others = other.get(asked);
+    if (others?.length !== needs.length) return false;
+    if (!needs.every(({ of }, index) => of === others[index]!.of)) return false;
+  }
+  return true;
 }
 
-function addBody(body: readonly BoundStatement[], bound: BoundModel, needs: Needs): void {
+/** Tells each ring of needs once. */
+export function checkRings(
+  files: readonly { readonly needs: Needs; readonly bound: BoundFile }[],
+  reporter: Reporter,
+): void {
+  const boards = files.flatMap(({ bound }) => [...bound.boards.values()]);
+  const known = (words: readonly (Asked | undefined)[]) =>
+    words.filter((word) => word !== undefined);
+  const ways = known(boards.flatMap(({ enter, halt, cross, step }) => [enter, halt, cross, step]));
+  const sights = known(boards.map(({ hide }) => hide));
+  const all = new Map<Asked, Step[]>();
+  for (const { needs } of files)
+    for (const [asked, own] of needs) {
+      const steps = all.get(asked) ?? [];
+      all.set(asked, steps);
+      for (const { of, at } of own) {
+        const each = of === "ways" ? ways : of === "sights" ? sights : [of];
+        for (const step of each)
+          if (!steps.some((need) => need.of === step)) steps.push({ of: step, at });
+      }
+    }
+  reportRings(all, reporter);
+}
+
+interface Step {
+  readonly of: Asked;
+  readonly at: Span;
+}
+
+function addHook(hook: BoundHook, needs: Growing): void {
+  addBody(hook.body, needs);
+}
+
+function addBody(body: readonly BoundStatement[], needs: Growing): void {
   walkBody(body, {
     statement: (statement) => {
       if (statement.kind === "effect")
-        for (const change of statement.changes) addChange(change, bound, needs);
+        for (const change of statement.changes) addChange(change, needs);
     },
   });
 }
 
 /** A change is a need of what it changes. */
-function addChange(change: BoundChange, bound: BoundModel, needs: Needs): void {
+function addChange(change: BoundChange, needs: Growing): void {
   const { target } = change;
   const asked =
     target.kind === "property"
@@ -66,27 +107,15 @@ function addChange(change: BoundChange, bound: BoundModel, needs: Needs): void {
       : target.kind === "adjective"
         ? target.adjective
         : target.verb;
-  walkChange(change, { expression: (part) => addPart(asked, part, change.at, bound, needs) });
+  walkChange(change, { expression: (part) => addPart(asked, part, change.at, needs) });
 }
 
-function addNeeds(
-  asked: Asked,
-  value: BoundExpression,
-  at: Span,
-  bound: BoundModel,
-  needs: Needs,
-): void {
-  walkExpression(value, { expression: (part) => addPart(asked, part, at, bound, needs) });
+function addNeeds(asked: Asked, value: BoundExpression, at: Span, needs: Growing): void {
+  walkExpression(value, { expression: (part) => addPart(asked, part, at, needs) });
 }
 
-function addPart(
-  asked: Asked,
-  part: BoundExpression,
-  at: Span,
-  bound: BoundModel,
-  needs: Needs,
-): void {
-  const add = (of: Asked) => {
+function addPart(asked: Asked, part: BoundExpression, at: Span, needs: Growing): void {
+  const add = (of: Need["of"]) => {
     const known = needs.get(asked);
     if (known === undefined) needs.set(asked, [{ of, at }]);
     else if (!known.some((need) => need.of === of)) known.push({ of, at });
@@ -95,29 +124,16 @@ function addPart(
   if (part.kind === "can") add(part.verb);
   if (part.kind === "adjective") {
     add(part.adjective);
-    if (part.adjective.builtIn && part.adjective.name === "reachable") addBoards(add, bound);
-    if (part.adjective.builtIn && part.adjective.name === "visible") addHiding(add, bound);
+    if (part.adjective.builtIn && part.adjective.name === "reachable") add("ways");
+    if (part.adjective.builtIn && part.adjective.name === "visible") add("sights");
   }
   if (part.kind === "measure") {
     add(part.measure);
-    if (part.measure.builtIn && part.measure.name === "walk") addBoards(add, bound);
+    if (part.measure.builtIn && part.measure.name === "walk") add("ways");
   }
 }
 
-/** Ways go where the board's adjectives allow. */
-function addBoards(add: (of: Asked) => void, bound: BoundModel): void {
-  for (const { boards } of bound.values())
-    for (const { enter, halt, cross, step } of boards.values())
-      for (const each of [enter, halt, cross, step]) if (each !== undefined) add(each);
-}
-
-/** What is seen may be hidden by the board's adjective. */
-function addHiding(add: (of: Asked) => void, bound: BoundModel): void {
-  for (const { boards } of bound.values())
-    for (const { hide } of boards.values()) if (hide !== undefined) add(hide);
-}
-
-function reportRings(needs: Needs, reporter: Reporter): void {
+function reportRings(needs: ReadonlyMap<Asked, readonly Step[]>, reporter: Reporter): void {
   const done = new Set<Asked>();
   const way: { readonly asked: Asked; readonly at: Span }[] = [];
   const visit = (asked: Asked, at: Span): void => {

@@ -1,5 +1,5 @@
-import type { Model } from "../model/model.ts";
-import { type Names, namesFor } from "../model/names.ts";
+import type { Names } from "../model/names.ts";
+import { type Watch, watching } from "../model/reads.ts";
 import { collectFaults, type Reporter } from "../model/reporter.ts";
 import type {
   KindSymbol,
@@ -15,49 +15,52 @@ import { boundValue } from "./bind-things.ts";
 import { addLocal, type BindContext, makeLocal, type Shared, VALUE } from "./context.ts";
 import { bindValue } from "./expression.ts";
 import type { BoundExpression, Local } from "./tree.ts";
-import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
-/** Makes the contexts in which the bodies of a workspace are bound. */
+/** Makes the contexts in which the bodies of a file are bound. */
 export interface Binder {
   readonly shared: Shared;
   /** A context without names of its own, for something declared in a file of a pack. */
   context(pack: PackSymbol, file: string, owner: ThingSymbol | KindSymbol | undefined): BindContext;
+  /** The default of a property of the file, with its faults. */
+  bindDefault(property: PropertySymbol): BoundExpression | undefined;
 }
 
+/** What all files are bound by, kept between edits. */
+export interface Knowledge {
+  readonly watch: Watch;
+  namesOf(pack: PackSymbol): Names;
+  vocabularyOf(pack: PackSymbol): Vocabulary;
+  textOf(file: string): string;
+  /** What measures give, as it is asked for. A file that is bound again takes out its own. */
+  readonly types: Map<MeasureSymbol, Type>;
+}
+
+/** For each file. */
 const MOST_COMPARED = 2_000_000;
 
-export function makeBinder(model: Model, reporter: Reporter): Binder {
-  const names = new Map<PackSymbol, Names>();
-  const vocabularies = new Map<PackSymbol, Vocabulary>();
-  const types = new Map<MeasureSymbol, Type>();
-  const defaults = new Map<PropertySymbol, BoundExpression>();
-  const namesOf = (pack: PackSymbol): Names => {
-    const known = names.get(pack) ?? namesFor(model, pack);
-    names.set(pack, known);
-    return known;
-  };
-  const vocabularyFor = (pack: PackSymbol): Vocabulary => {
-    const known = vocabularies.get(pack) ?? vocabularyOf(namesOf(pack));
-    vocabularies.set(pack, known);
-    return known;
+/** A binder for one file; what it finds goes to the reporter. */
+export function makeBinder(knowledge: Knowledge, reporter: Reporter): Binder {
+  const { types, watch } = knowledge;
+  const quiet = (context: BindContext): BindContext => ({
+    ...context,
+    shared: { ...shared, reporter: collectFaults() },
+  });
+  const bindDefault = (property: PropertySymbol, told: boolean): BoundExpression | undefined => {
+    const { owner, file, type } = property;
+    if (property.default === undefined || owner.pack === undefined) return undefined;
+    const context = binder.context(owner.pack, file, owner);
+    return boundValue(property.default, type, told ? context : quiet(context));
   };
   const shared: Shared = {
     reporter,
-    defaultOf(property) {
-      const { owner, file, type } = property;
-      if (property.default === undefined || owner.pack === undefined) return undefined;
-      if (!defaults.has(property))
-        defaults.set(
-          property,
-          boundValue(property.default, type, binder.context(owner.pack, file, owner)),
-        );
-      return defaults.get(property);
-    },
+    // Not kept: whoever asks depends on all that it is made of.
+    defaultOf: (property) => bindDefault(property, false),
     hints: { left: MOST_COMPARED },
-    places: new WeakMap(),
     purposes: new Set(),
+    places: new WeakMap(),
     asked: [],
-    namesOf,
+    namesOf: knowledge.namesOf,
     measureType(measure) {
       const known = types.get(measure);
       if (known !== undefined) return known;
@@ -66,23 +69,24 @@ export function makeBinder(model: Model, reporter: Reporter): Binder {
       const { node, pack, file } = measure;
       const expression = node?.expression;
       if (expression === undefined || pack === undefined) return ERROR;
-      const quiet = { ...binder, shared: { ...shared, reporter: collectFaults() } };
-      const { inside } = openHoles(measure, quiet.context(pack, file, undefined));
-      const { type } = bindValue(expression, { ...inside, shared: quiet.shared });
-      const found: Type =
-        type.type === "choice" && type.words.length === 1 ? { type: "word" } : type;
+      // What it is made of concerns the file of the measure alone.
+      const found = watching(watch, undefined, () => {
+        const { inside } = openHoles(measure, quiet(binder.context(pack, file, undefined)));
+        return typeGiven(bindValue(expression, inside).type);
+      });
       types.set(measure, found);
       return found;
     },
   };
   const binder: Binder = {
     shared,
+    bindDefault: (property) => bindDefault(property, true),
     context: (pack, file, owner) => ({
       shared,
-      names: namesOf(pack),
-      vocabulary: vocabularyFor(pack),
+      names: knowledge.namesOf(pack),
+      vocabulary: knowledge.vocabularyOf(pack),
       file,
-      text: pack.files.find((each) => each.path === file)?.text ?? "",
+      text: knowledge.textOf(file),
       owner,
       scope: { parent: undefined, locals: new Map() },
       self: undefined,
@@ -98,6 +102,11 @@ export function makeBinder(model: Model, reporter: Reporter): Binder {
     }),
   };
   return binder;
+}
+
+/** What a measure of such an expression gives. */
+export function typeGiven(type: Type): Type {
+  return type.type === "choice" && type.words.length === 1 ? { type: "word" } : type;
 }
 
 /** Adds the holes of something declared; its subject, if it has one, is the one who acts. */

@@ -75,9 +75,5 @@ function dieNamed(text: string, names: Names) {
 
 /** A symbol that a pack draws. */
 export function artNamed(text: string, names: Names) {
-  for (const pack of names.packs) {
-    const found = pack.art.find(({ name }) => name === text);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  return names.art.get(text);
 }

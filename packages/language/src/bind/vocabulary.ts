@@ -1,5 +1,7 @@
+import { builtInKinds } from "../model/built-in/kinds.ts";
 import { builtInVerbs } from "../model/built-in/verbs.ts";
 import type { Names } from "../model/names.ts";
+import { type Watch, watchedMap, watchedSet } from "../model/reads.ts";
 import { saidForms, sForm } from "../model/s-form.ts";
 import type { KindSymbol, ThingSymbol, VerbSymbol } from "../model/symbols.ts";
 import type { Type } from "../model/type.ts";
@@ -15,6 +17,24 @@ export interface Vocabulary {
   /** Properties that are charts, counters and several, by name. */
   readonly charts: ReadonlySet<string>;
   readonly counters: ReadonlySet<string>;
+  /** Properties and holes of whatever sort, by name. */
+  readonly properties: ReadonlySet<string>;
+  readonly holes: ReadonlySet<string>;
+  readonly tableHoles: ReadonlySet<string>;
+}
+
+/** The same; what is looked up is noted. */
+export function watchedVocabulary(vocabulary: Vocabulary, watch: Watch): Vocabulary {
+  return {
+    plainOf: watchedMap(vocabulary.plainOf, watch),
+    words: watchedSet(vocabulary.words, watch),
+    verbs: watchedSet(vocabulary.verbs, watch),
+    charts: watchedSet(vocabulary.charts, watch),
+    counters: watchedSet(vocabulary.counters, watch),
+    properties: watchedSet(vocabulary.properties, watch),
+    holes: watchedSet(vocabulary.holes, watch),
+    tableHoles: watchedSet(vocabulary.tableHoles, watch),
+  };
 }
 
 export function vocabularyOf(names: Names): Vocabulary {
@@ -37,9 +57,13 @@ export function vocabularyOf(names: Names): Vocabulary {
   }
   const charts = new Set<string>();
   const counters = new Set<string>();
+  const properties = new Set(builtInKinds.flatMap((kind) => [...kind.properties.keys()]));
+  const holes = new Set<string>();
+  const tableHoles = new Set<string>();
   const addProperties = (owner: KindSymbol | ThingSymbol) => {
     for (const property of owner.properties.values()) {
       addWords(property.type);
+      properties.add(property.name);
       if (property.type.type === "chart") charts.add(property.name);
       const { type } = property.type;
       if (type === "number" || type === "error") counters.add(property.name);
@@ -49,11 +73,15 @@ export function vocabularyOf(names: Names): Vocabulary {
     for (const verb of pack.verbs) {
       verbs.add(verb.name);
       for (const form of saidForms(verb)) if (!plainOf.has(form)) plainOf.set(form, verb.name);
-      for (const hole of verb.holes) addWords(hole.type);
+      for (const hole of verb.holes) {
+        addWords(hole.type);
+        holes.add(hole.name);
+      }
       if (verb.gives !== undefined) addWords(verb.gives);
     }
     for (const word of [...pack.adjectives, ...pack.measures])
       for (const hole of word.holes) addWords(hole.type);
+    for (const table of pack.tables) for (const { name } of table.holes) tableHoles.add(name);
     for (const kind of pack.kinds) addProperties(kind);
     for (const thing of pack.things) addProperties(thing);
     for (const die of pack.dice)
@@ -70,6 +98,9 @@ export function vocabularyOf(names: Names): Vocabulary {
     verbs,
     charts,
     counters,
+    properties,
+    holes,
+    tableHoles,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Names } from "../model/names.ts";
 import type { ArtSymbol } from "../model/symbols.ts";
 
 /** Names that may stand in texts as `{name}`. */
@@ -55,4 +56,11 @@ export const COMMON_SYMBOLS: readonly string[] = [
 
 export function drawnSymbols(art: readonly ArtSymbol[]): DrawnSymbols {
   return new Set([...COMMON_SYMBOLS, ...art.map(({ name }) => name)]);
+}
+
+const common: ReadonlySet<string> = new Set(COMMON_SYMBOLS);
+
+/** Whether a name that stands in a text is a drawing. */
+export function isDrawn(name: string, { art }: Pick<Names, "art">): boolean {
+  return common.has(name) || art.has(name);
 }

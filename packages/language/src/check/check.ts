@@ -1,4 +1,5 @@
-import type { PackModel } from "../model/model.ts";
+import type { Vocabulary } from "../bind/vocabulary.ts";
+import type { FileModel, PackModel } from "../model/model.ts";
 import type { Names } from "../model/names.ts";
 import type { Reporter } from "../model/reporter.ts";
 import { checkBuiltIn } from "./built-in.ts";
@@ -9,26 +10,37 @@ import { checkLists } from "./lists.ts";
 import { checkMap } from "./maps.ts";
 import { checkPack, isDeclared } from "./packs.ts";
 import { checkPayment } from "./payment.ts";
-import { checkProperties } from "./properties.ts";
+import { checkPackProperties, checkProperties } from "./properties.ts";
 import { checkTable } from "./tables.ts";
 import { checkTexts } from "./texts.ts";
 import { checkBoth, checkFormerly, checkOldNames } from "./uses.ts";
 
-/** Everything that can be told of a pack from what it declares, before its phrases are bound. */
-export function checkDeclarations(model: PackModel, names: Names, reporter: Reporter): void {
+/** What can be told of a file from what it declares; `packs` are those that can be named. */
+export function checkFile(
+  file: FileModel,
+  packs: readonly PackModel[],
+  names: Names,
+  vocabulary: Vocabulary,
+  reporter: Reporter,
+): void {
+  checkBuiltIn(file, reporter);
+  checkProperties(file, reporter);
+  checkOldNames(file, packs, names, reporter);
+  checkTexts(file, names, vocabulary, reporter);
+  for (const layout of file.layouts) checkLayout(layout, names, reporter);
+  checkLists(file.source, reporter);
+  for (const die of file.dice) checkDie(die, reporter);
+  for (const table of file.tables) checkTable(table, names, reporter);
+  for (const thing of file.things) if (thing.form === "map") checkMap(thing, names, reporter);
+}
+
+/** What can be told of the names of a pack, and of the pack itself. */
+export function checkPackNames(model: PackModel, names: Names, reporter: Reporter): void {
   if (isDeclared(model.pack)) checkPack(model.pack, reporter);
+  checkPackProperties(model.pack, reporter);
   checkDuplicates(model, reporter);
   checkHidden(model, names, reporter);
   checkBoth(model, names, reporter);
   checkFormerly(model, names, reporter);
-  checkOldNames(model, names, reporter);
-  checkBuiltIn(model, reporter);
-  checkProperties(model, reporter);
   checkPayment(model, reporter);
-  checkTexts(model, names, reporter);
-  for (const layout of model.layouts) checkLayout(layout, names, reporter);
-  for (const file of model.pack.files) checkLists(file, reporter);
-  for (const die of model.dice) checkDie(die, reporter);
-  for (const table of model.tables) checkTable(table, names, reporter);
-  for (const thing of model.things) if (thing.form === "map") checkMap(thing, names, reporter);
 }

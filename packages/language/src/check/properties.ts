@@ -11,7 +11,7 @@ import { isIncomplete, propertiesOfKind, propertyOfThing } from "../model/kinds.
 import type { PackModel } from "../model/model.ts";
 import { nameText } from "../model/node-name.ts";
 import type { Reporter } from "../model/reporter.ts";
-import type { PropertySymbol, ThingSymbol } from "../model/symbols.ts";
+import type { PackSymbol, PropertySymbol, ThingSymbol } from "../model/symbols.ts";
 import { settingsOf } from "./settings.ts";
 
 /** Sections that any thing may have. */
@@ -42,7 +42,10 @@ export function checkProperties(model: PackModel, reporter: Reporter): void {
   }
   for (const { node, at } of model.dice)
     if (node !== undefined && at !== undefined) checkSettings(node, at.file, reporter);
-  const { pack } = model;
+}
+
+/** The settings of a pack. */
+export function checkPackProperties(pack: PackSymbol, reporter: Reporter): void {
   checkNames("pack", pack.node.body?.members ?? [], pack.at.file, reporter);
   checkTwice(pack.node, pack.at.file, reporter);
 }

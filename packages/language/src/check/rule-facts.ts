@@ -1,6 +1,5 @@
 /** What a rule says in numbers and names of counters, with the places where it says so. */
-import type { BoundModel } from "../bind/bind.ts";
-import type { BoundStanding } from "../bind/program.ts";
+import type { BoundStanding, BoundVerb } from "../bind/program.ts";
 import type { BoundExpression, BoundRow, BoundStatement } from "../bind/tree.ts";
 import { type Visitor, walkBody, walkChange, walkExpression, walkHook } from "../bind/walk.ts";
 import type { Span } from "../diagnostics/fault.ts";
@@ -125,13 +124,13 @@ function collecting(facts: RuleFacts): Visitor {
 /** Counters that a rule comes to, through whatever verbs it uses. */
 export function countersReached(
   { counters, verbs }: RuleFacts,
-  bound: BoundModel,
+  boundVerb: (verb: VerbSymbol) => BoundVerb | undefined,
 ): Set<PropertySymbol> {
   const found = new Set(counters.keys());
   const queue = [...verbs];
   const seen = new Set(queue);
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    const inner = factsOfDeeds(bound.get(next.pack)?.verbs.get(next)?.body);
+    const inner = factsOfDeeds(boundVerb(next)?.body);
     for (const each of inner.counters.keys()) found.add(each);
     for (const verb of inner.verbs)
       if (!seen.has(verb)) {

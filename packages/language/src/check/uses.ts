@@ -6,7 +6,7 @@ import { packFormerly } from "../diagnostics/generated/pack.ts";
 import { useBoth } from "../diagnostics/generated/use.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { didYouMean, quoted, quotedAnd } from "../diagnostics/wording.ts";
-import type { PackModel } from "../model/model.ts";
+import type { FileModel, PackModel } from "../model/model.ts";
 import { type Names, prefixesOf } from "../model/names.ts";
 import { nameText } from "../model/node-name.ts";
 import type { Reporter } from "../model/reporter.ts";
@@ -116,10 +116,15 @@ interface Renamed {
   readonly pack: PackSymbol;
 }
 
-/** Old names where they are used. */
-export function checkOldNames({ pack }: PackModel, names: Names, reporter: Reporter): void {
+/** Old names where they are used; `packs` are those that can be named. */
+export function checkOldNames(
+  { source: file }: FileModel,
+  packs: readonly PackModel[],
+  names: Names,
+  reporter: Reporter,
+): void {
   const renamed = new Map<string, Renamed>();
-  for (const each of names.packs)
+  for (const each of packs)
     for (const [old, { now }] of each.pack.formerly) {
       const symbol = [names.named, names.verbs, names.adjectives, names.measures].reduce<
         AnySymbol | undefined
@@ -130,17 +135,15 @@ export function checkOldNames({ pack }: PackModel, names: Names, reporter: Repor
       if (verb !== undefined) renamed.set(sForm(old), { now: saidAs(verb), pack: each.pack });
     }
   if (renamed.size === 0) return;
-  for (const file of pack.files) {
-    const found: NameNode[] = [];
-    const own = new Set<string>();
-    walk(file.tree, (node) => {
-      if (node.kind === "Section" && nameText(node.name) === "formerly") return false;
-      if (node.kind === "Name" && renamed.has(nameText(node))) found.push(node);
-      for (const name of namesGiven(node)) own.add(nameText(name));
-      return true;
-    });
-    for (const node of found) if (!own.has(nameText(node))) tell(node, file, renamed, reporter);
-  }
+  const found: NameNode[] = [];
+  const own = new Set<string>();
+  walk(file.tree, (node) => {
+    if (node.kind === "Section" && nameText(node.name) === "formerly") return false;
+    if (node.kind === "Name" && renamed.has(nameText(node))) found.push(node);
+    for (const name of namesGiven(node)) own.add(nameText(name));
+    return true;
+  });
+  for (const node of found) if (!own.has(nameText(node))) tell(node, file, renamed, reporter);
 }
 
 /** Names that a body gives by itself: they mean nothing of another pack. */

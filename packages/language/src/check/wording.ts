@@ -1,6 +1,6 @@
 import type { TextNode } from "@questwright/grammar";
-import type { BoundModel, BoundPack } from "../bind/bind.ts";
-import type { BoundStanding } from "../bind/program.ts";
+import type { BoundPack } from "../bind/bind.ts";
+import type { BoundStanding, BoundVerb } from "../bind/program.ts";
 import { generatedRuleText, generatedThingText, handWritten } from "../cards/rules.ts";
 import type { Span } from "../diagnostics/fault.ts";
 import {
@@ -11,14 +11,14 @@ import {
 import type { PackModel } from "../model/model.ts";
 import type { Names } from "../model/names.ts";
 import type { Reporter } from "../model/reporter.ts";
-import type { PropertySymbol, ThingSymbol, VerbSymbol } from "../model/symbols.ts";
+import type { PackSymbol, PropertySymbol, ThingSymbol, VerbSymbol } from "../model/symbols.ts";
 import { languageOf, ownSpeech } from "../texts/speech.ts";
 import { said } from "../wording/phrasing.ts";
 import { countersReached, factsOfDeeds, factsOfStanding, type RuleFacts } from "./rule-facts.ts";
 import { mentions, numbersIn, wordNumbersIn } from "./text-facts.ts";
 
 /** A text by hand beside the rule that it stands for. */
-interface Worded {
+export interface Worded {
   readonly text: TextNode;
   readonly file: string;
   readonly facts: RuleFacts;
@@ -30,24 +30,8 @@ interface Worded {
   readonly isWhole: boolean;
 }
 
-/** Texts by hand that say another number, or speak of another counter, than the rules they stand for. */
-export function checkWording(
-  bound: BoundModel,
-  model: PackModel,
-  names: Names,
-  reporter: Reporter,
-): void {
-  const counters = countersOf(names);
-  const isEnglish = languageOf(model.pack).split("-")[0] === "en";
-  const own = bound.get(model.pack);
-  if (own === undefined) return;
-  for (const worded of wordedOf(own, model)) {
-    compareNumbers(worded, isEnglish, reporter);
-    compareCounters(worded, bound, counters, reporter);
-  }
-}
-
-function wordedOf(bound: BoundPack, { pack, things, verbs }: PackModel): Worded[] {
+/** The texts by hand in a file beside the rules, deeds and things of the same file. */
+export function wordedIn(bound: BoundPack, { pack, things, verbs }: PackModel): Worded[] {
   const { standing } = bound;
   const speech = ownSpeech({ pack });
   const rules = [...new Set(standing.flatMap(({ symbol }) => symbol.rule ?? []))];
@@ -60,7 +44,7 @@ function wordedOf(bound: BoundPack, { pack, things, verbs }: PackModel): Worded[
       const { file, at } = rule;
       return [{ text, file, facts: factsOfStanding(own), generated, rule: at, isWhole: true }];
     }),
-    ...things.flatMap((thing) => wordedThing(thing, bound, speech)),
+    ...things.flatMap((thing) => wordedThing(thing, ownStanding(thing, standing), true, speech)),
     ...verbs.flatMap((verb): Worded[] => {
       const { file, at } = verb;
       const text = saysOf(verb);
@@ -76,31 +60,72 @@ function wordedOf(bound: BoundPack, { pack, things, verbs }: PackModel): Worded[
   ];
 }
 
+/** The texts of things without rules of their own, beside the rules of the pack that speak of them. */
+export function wordedByOthers(
+  standing: readonly BoundStanding[],
+  { pack, things }: PackModel,
+): Worded[] {
+  const speech = ownSpeech({ pack });
+  const silent = things.filter(
+    (thing) => textOf(thing) !== undefined && ownStanding(thing, standing).length === 0,
+  );
+  if (silent.length === 0) return [];
+  const about = standing.map((each) => ({ each, spoken: factsOfStanding([each]).things }));
+  return silent.flatMap((thing) => {
+    const rules = about.flatMap(({ each, spoken }) => (spoken.has(thing) ? [each] : []));
+    return wordedThing(thing, rules, false, speech);
+  });
+}
+
+const ownStanding = (thing: ThingSymbol, standing: readonly BoundStanding[]): BoundStanding[] =>
+  standing.filter(({ symbol: { owner, rule, side } }) => owner === thing && !rule && !side);
+
+function textOf({ stated }: ThingSymbol): TextNode | undefined {
+  const text = stated.find(({ key }) => key === "text")?.values[0];
+  return text?.kind === "Text" ? text : undefined;
+}
+
+/** Texts by hand that say another number than the rules they stand for. */
+export function checkNumbers(
+  worded: readonly Worded[],
+  pack: PackSymbol,
+  reporter: Reporter,
+): void {
+  const isEnglish = languageOf(pack).split("-")[0] === "en";
+  for (const each of worded) compareNumbers(each, isEnglish, reporter);
+}
+
+/** Texts by hand that speak of another counter than the rules they stand for. */
+export function checkCounters(
+  worded: readonly Worded[],
+  boundVerb: (verb: VerbSymbol) => BoundVerb | undefined,
+  names: Names,
+  reporter: Reporter,
+): void {
+  if (!worded.some(({ facts }) => facts.counters.size > 0)) return;
+  const counters = countersOf(names);
+  for (const each of worded) compareCounters(each, boundVerb, counters, reporter);
+}
+
 /**
  * The text of a thing stands for its own rules; where it has none, for those that speak of it. Where no
  * rule says anything the text alone says it.
  */
 function wordedThing(
   thing: ThingSymbol,
-  { standing }: BoundPack,
+  about: readonly BoundStanding[],
+  isWhole: boolean,
   speech: ReturnType<typeof ownSpeech>,
 ): Worded[] {
+  const text = textOf(thing);
   const stated = thing.stated.find(({ key }) => key === "text");
-  const text = stated?.values[0];
-  if (stated === undefined || text?.kind !== "Text") return [];
-  const isOwn = ({ symbol: { owner, rule, side } }: BoundStanding) =>
-    owner === thing && !rule && !side;
-  const own = standing.filter(isOwn);
-  const about =
-    own.length > 0 ? own : standing.filter((each) => factsOfStanding([each]).things.has(thing));
-  if (about.length === 0) return [];
+  if (stated === undefined || text === undefined || about.length === 0) return [];
   const facts = factsOfStanding(about);
   // What it states of itself it may print, too.
   for (const { values } of thing.stated)
     for (const value of values)
       if (value.kind === "Number") facts.numbers.push({ ways: [value.value], at: thing.at });
-  const generated = generatedThingText(standing, thing, speech);
-  const isWhole = own.length > 0;
+  const generated = generatedThingText(about, thing, speech);
   return [
     {
       text,
@@ -179,12 +204,12 @@ function compareNumbers(worded: Worded, isEnglish: boolean, reporter: Reporter):
 /** A counter that the text speaks of and the rule has nothing to do with, where the rule is about another. */
 function compareCounters(
   { text, file, facts }: Worded,
-  bound: BoundModel,
+  boundVerb: (verb: VerbSymbol) => BoundVerb | undefined,
   counters: ReadonlyMap<string, readonly PropertySymbol[]>,
   reporter: Reporter,
 ): void {
   if (facts.counters.size === 0) return;
-  const reached = countersReached(facts, bound);
+  const reached = countersReached(facts, boundVerb);
   const isSaid = (name: string) => mentions(text.value, name) !== undefined;
   const other = [...facts.counters].find(([property]) => !namesOf(property).some(isSaid));
   if (other === undefined) return;

@@ -1,80 +1,98 @@
 import type { DataNode } from "@questwright/grammar";
-import type { Model, PackModel } from "../model/model.ts";
-import { namesFor } from "../model/names.ts";
+import { emptyModel, type FileModel, gatherFiles, type Model } from "../model/model.ts";
+import { type Names, namesFor } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
+import { type Reads, type Watch, watchedNames, watching } from "../model/reads.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { DieSymbol, LayoutSymbol, PackSymbol, SourceFile } from "../model/symbols.ts";
-import type { Mutable } from "./context.ts";
+import type { Collection, Mutable } from "./context.ts";
 import { breakRings, declareKind, declareProperties, resolveParents } from "./kinds.ts";
 import { copyLikes } from "./likes.ts";
 import { type Meant, meantWords } from "./meant.ts";
 import { collectMembers } from "./members.ts";
 import { resolveOverrides } from "./overrides.ts";
 
-/** Builds the model of packs; what a pack uses stands before it. */
-export function collectModel(packs: readonly PackSymbol[], reporter: Reporter): Model {
-  const model: Model = { packs: packs.map(emptyPack) };
-  const meant = meantWords(packs, reporter);
-  for (const into of model.packs)
-    for (const file of into.pack.files) declareForms(file, into, meant);
-  for (const into of model.packs) resolveParents(into, namesFor(model, into.pack), reporter);
-  breakRings(
-    model.packs.flatMap((each) => each.kinds),
-    reporter,
-  );
-  for (const into of model.packs) {
-    const names = namesFor(model, into.pack);
-    for (const kind of into.kinds)
-      declareProperties(kind, { names, reporter, file: kind.at!.file });
-  }
-  for (const into of model.packs) {
-    const names = namesFor(model, into.pack);
-    for (const source of into.pack.files) {
-      const context = { into, source, names, meant, reporter, file: source.path };
-      collectMembers(source.tree.members, undefined, context);
-    }
-    for (const kind of into.kinds) {
-      const file = kind.at!.file;
-      const source = into.pack.files.find((each) => each.path === file)!;
-      const members = (kind.node?.body?.members ?? []).filter((each) => each.kind !== "Property");
-      collectMembers(members, kind, { into, source, names, meant, reporter, file });
-    }
-  }
-  copyLikes(model, reporter);
-  resolveOverrides(model, reporter);
-  for (const into of model.packs) resolveLayouts(model, into);
-  return model;
+/** What collecting goes by. */
+export interface Gathering {
+  readonly reporter: Reporter;
+  readonly watch: Watch;
+  /** Where it is noted what a file asks of others. */
+  readonly readsOf: (path: string) => Reads;
 }
 
-function emptyPack(pack: PackSymbol): PackModel {
-  return {
-    pack,
-    kinds: [],
-    things: [],
-    verbs: [],
-    adjectives: [],
-    measures: [],
-    dice: [],
-    tables: [],
-    rules: [],
-    standings: [],
-    endings: [],
-    boards: [],
-    overrides: [],
-    layouts: [],
-    art: [],
-    tests: [],
-    assumptions: [],
-    locales: [],
+export interface Collected {
+  readonly model: Model;
+  /** What each file declares, by path. */
+  readonly fileOf: ReadonlyMap<string, FileModel>;
+  /** Declarations taken for what they were meant as. */
+  readonly meant: Meant;
+}
+
+/**
+ * Builds the model of packs; what a pack uses stands before it. First the kinds, dice and boards of
+ * all files, of which everything else is made, then the rest, one file after the other.
+ */
+export function collectModel(packs: readonly PackSymbol[], gathering: Gathering): Collected {
+  const { reporter, watch, readsOf } = gathering;
+  const files = packs.flatMap((pack) => pack.files.map((source) => emptyFile(pack, source)));
+  const model: Model = { packs: packs.map(emptyModel), files };
+  const fileOf = new Map(files.map((file) => [file.source.path, file]));
+  const meant = meantWords(packs, reporter);
+  for (const file of files) declareForms(file, meant, watch);
+  gatherFiles(model);
+  const names = namesOfPacks(model, watch);
+  const eachFile = (work: (file: FileModel, names: Names) => void) => {
+    for (const file of files)
+      watching(watch, readsOf(file.source.path), () => work(file, names.get(file.pack)!));
   };
+  eachFile((file, known) => resolveParents(file, known, reporter));
+  breakRings(
+    files.flatMap((each) => each.kinds),
+    reporter,
+  );
+  eachFile((file, known) => declareAllProperties(file, known, reporter));
+  eachFile((file, known) => collectRest(file, { names: known, meant, reporter }));
+  gatherFiles(model);
+  if (copyLikes(model, fileOf, reporter)) gatherFiles(model);
+  resolveOverrides(model, reporter);
+  return { model, fileOf, meant };
+}
+
+/** The names of each pack as they are now; who looks one up is noted. */
+export function namesOfPacks(model: Model, watch: Watch): ReadonlyMap<PackSymbol, Names> {
+  return new Map(model.packs.map(({ pack }) => [pack, watchedNames(namesFor(model, pack), watch)]));
+}
+
+export function emptyFile(pack: PackSymbol, source: SourceFile): FileModel {
+  return { ...emptyModel(pack), source };
+}
+
+export function declareAllProperties(file: FileModel, names: Names, reporter: Reporter): void {
+  for (const kind of file.kinds)
+    declareProperties(kind, { names, reporter, file: file.source.path });
+}
+
+/** What stands in a file besides the forms, and in the bodies of its kinds. */
+export function collectRest(
+  into: FileModel,
+  { names, meant, reporter }: Pick<Collection, "names" | "meant" | "reporter">,
+): void {
+  const { source } = into;
+  const context = { into, source, names, meant, reporter, file: source.path };
+  collectMembers(source.tree.members, undefined, context);
+  for (const kind of into.kinds) {
+    const members = (kind.node?.body?.members ?? []).filter((each) => each.kind !== "Property");
+    collectMembers(members, kind, context);
+  }
 }
 
 /** First pass: what other declarations are made of. */
-function declareForms(file: SourceFile, into: PackModel, meant: Meant): void {
+export function declareForms(into: FileModel, meant: Meant, watch: Watch): void {
+  const file = into.source;
   for (const member of file.tree.members) {
     if (member.kind !== "Data" || member.name === undefined) continue;
     const word = meant.get(member) ?? nameText(member.word);
-    if (word === "kind") declareKind(member, file, into);
+    if (word === "kind") declareKind(member, into, watch);
     if (word === "die") into.dice.push(dieOf(member, file, into.pack));
     if (word === "board")
       into.boards.push({
@@ -133,8 +151,8 @@ function dieOf(node: DataNode, file: SourceFile, pack: PackSymbol): DieSymbol {
 /** A die with more faces is refused where it is checked; this keeps a slip from filling the memory. */
 const MOST_FACES = 1000;
 
-function resolveLayouts(model: Model, into: PackModel): void {
-  const names = namesFor(model, into.pack);
+/** What layouts are for; tables are known now. */
+export function resolveLayouts(into: FileModel, names: Names): void {
   for (const layout of into.layouts) {
     const clause = layout.node.clauses.find((each) => each.word === "for");
     const name = bareName(clause?.value);

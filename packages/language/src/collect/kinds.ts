@@ -3,36 +3,32 @@ import { kindCircular, kindUnknown } from "../diagnostics/generated/kind.ts";
 import { propertyBounds } from "../diagnostics/generated/property.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
-import type { PackModel } from "../model/model.ts";
+import { DeclaredKind } from "../model/declared-kind.ts";
+import type { FileModel, PackModel } from "../model/model.ts";
 import type { Names } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
+import type { Watch } from "../model/reads.ts";
 import type { Reporter } from "../model/reporter.ts";
-import type { KindSymbol, PropertySymbol, SourceFile, ThingSymbol } from "../model/symbols.ts";
+import type { KindSymbol, PropertySymbol, ThingSymbol } from "../model/symbols.ts";
 import { zoneWords } from "../model/zone-words.ts";
 import { readType, spanOf, type TypeContext } from "./types.ts";
 
 /** First pass: a symbol for each `kind`, with no parent and no properties yet. */
-export function declareKind(node: DataNode, file: SourceFile, into: PackModel): void {
+export function declareKind(node: DataNode, into: FileModel, watch: Watch): void {
   if (node.name === undefined) return;
   const plural = node.body?.members.find((member) => isProperty(member, "plural"));
   const text = plural?.values[0];
-  into.kinds.push({
-    symbol: "kind",
+  const head = {
     name: nameText(node.name),
     ...(node.forms.length === 0 ? {} : { forms: node.forms.map(nameText) }),
     title: node.title?.value,
     plural: text?.kind === "Text" ? text.value : undefined,
     pack: into.pack,
-    at: spanOf(node.name, file.path),
-    parent: undefined,
-    builtIn: false,
+    at: spanOf(node.name, into.source.path),
     incomplete: node.recovered || node.body?.members.some((member) => member.recovered) === true,
     node,
-    properties: new Map(),
-    children: [],
-    rules: [],
-    tables: [],
-  });
+  };
+  into.kinds.push(new DeclaredKind(head, watch));
 }
 
 function isProperty(member: Member, name: string): member is PropertyNode {

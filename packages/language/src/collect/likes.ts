@@ -3,7 +3,7 @@ import { nameUnknown } from "../diagnostics/generated/name.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { quoted } from "../diagnostics/wording.ts";
 import { isIncomplete, isKind } from "../model/kinds.ts";
-import type { Model, PackModel } from "../model/model.ts";
+import type { FileModel, Model, PackModel } from "../model/model.ts";
 import { type Names, namesFor } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import type { Reporter } from "../model/reporter.ts";
@@ -13,9 +13,16 @@ import { type Copying, copyThing } from "./copy-thing.ts";
 
 /**
  * `foe imp "Imp" like wisp`: a thing has what the other states and declares, where it does not do so
- * itself. When this is done nobody needs to know of it: the model holds copies.
+ * itself. When this is done nobody needs to know of it: the files hold copies. Says whether there was
+ * anything to copy.
  */
-export function copyLikes(model: Model, reporter: Reporter): void {
+export function copyLikes(
+  model: Model,
+  fileOf: ReadonlyMap<string, FileModel>,
+  reporter: Reporter,
+): boolean {
+  const isLike = ({ like }: ThingSymbol) => like !== undefined;
+  if (!model.packs.some(({ things }) => things.some(isLike))) return false;
   const standings = new Map<unknown, StandingSymbol[]>();
   for (const { standings: all } of model.packs)
     for (const standing of all) {
@@ -24,13 +31,14 @@ export function copyLikes(model: Model, reporter: Reporter): void {
       else known.push(standing);
     }
   for (const into of model.packs) {
-    const things = into.things.filter(({ like }) => like !== undefined);
+    const things = into.things.filter(isLike);
     if (things.length === 0) continue;
     const names = namesFor(model, into.pack);
-    const copying: Copying = { into, standings };
     const done = new Set<ThingSymbol>();
-    for (const thing of things) resolve(thing, [], { into, names, reporter, done, copying });
+    for (const thing of things)
+      resolve(thing, [], { into, names, reporter, done, fileOf, standings });
   }
+  return true;
 }
 
 interface Resolution {
@@ -38,7 +46,8 @@ interface Resolution {
   readonly names: Names;
   readonly reporter: Reporter;
   readonly done: Set<ThingSymbol>;
-  readonly copying: Copying;
+  readonly fileOf: ReadonlyMap<string, FileModel>;
+  readonly standings: Copying["standings"];
 }
 
 /** Those that a thing is like come first; `way` are the things on the way to it. */
@@ -55,7 +64,8 @@ function resolve(thing: ThingSymbol, way: readonly ThingSymbol[], context: Resol
   if (base === undefined) return;
   thing.base = base;
   resolve(base, [...way, thing], context);
-  copyThing(base, thing, context.copying);
+  const file = context.fileOf.get(thing.file)!;
+  copyThing(base, thing, { into: file, standings: context.standings });
 }
 
 function isRing(

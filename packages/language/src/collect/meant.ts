@@ -11,6 +11,11 @@ import type { PackSymbol } from "../model/symbols.ts";
 
 /** The words that begin a declaration of the shape `word name "Title" { … }` and are no kinds. */
 const WORDS = ["board", "deck", "die", "kind", "layout", "locale", "rule", "side", "symbol"];
+/** All words that may begin such a declaration where no kind is declared. */
+export const WORDS_OF_FORMS: readonly string[] = [
+  ...WORDS,
+  ...builtInKinds.map(({ name }) => name),
+];
 
 /** Words with a shape of their own: behind a name they stand in the wrong place. */
 const FIRST_WORDS: ReadonlySet<string> = new Set([
@@ -45,7 +50,7 @@ export type Meant = ReadonlyMap<DataNode, string>;
  */
 export function meantWords(packs: readonly PackSymbol[], reporter: Reporter): Meant {
   const meant = new Map<DataNode, string>();
-  const known = new Set([...WORDS, ...builtInKinds.map(({ name }) => name)]);
+  const known = new Set(WORDS_OF_FORMS);
   const unknown: { readonly node: DataNode; readonly at: Span }[] = [];
   const look = (members: readonly Member[], file: string): void => {
     for (const node of members) {

@@ -12,6 +12,7 @@ import type {
   OverrideSymbol,
   PackSymbol,
   RuleSymbol,
+  SourceFile,
   StandingSymbol,
   TableSymbol,
   TestSymbol,
@@ -45,7 +46,69 @@ export interface PackModel {
   readonly locales: LocaleSymbol[];
 }
 
+/** What one file declares; the lists of a pack are those of its files, one after the other. */
+export interface FileModel extends PackModel {
+  source: SourceFile;
+}
+
 /** Every pack of a workspace; what a pack uses comes before it. */
 export interface Model {
   readonly packs: readonly PackModel[];
+  /** Of all packs, in their order. */
+  readonly files: readonly FileModel[];
+}
+
+/** The lists of a model. */
+export const LISTS = [
+  "kinds",
+  "things",
+  "verbs",
+  "adjectives",
+  "measures",
+  "dice",
+  "tables",
+  "rules",
+  "standings",
+  "endings",
+  "boards",
+  "overrides",
+  "layouts",
+  "art",
+  "tests",
+  "assumptions",
+  "locales",
+] as const satisfies readonly (keyof PackModel)[];
+
+export function emptyModel(pack: PackSymbol): PackModel {
+  return {
+    pack,
+    kinds: [],
+    things: [],
+    verbs: [],
+    adjectives: [],
+    measures: [],
+    dice: [],
+    tables: [],
+    rules: [],
+    standings: [],
+    endings: [],
+    boards: [],
+    overrides: [],
+    layouts: [],
+    art: [],
+    tests: [],
+    assumptions: [],
+    locales: [],
+  };
+}
+
+/** Fills the lists of every pack anew from those of its files. */
+export function gatherFiles({ packs, files }: Model): void {
+  const byPack = Map.groupBy(files, ({ pack }) => pack);
+  for (const into of packs)
+    for (const list of LISTS) {
+      const all: unknown[] = into[list];
+      all.length = 0;
+      for (const file of byPack.get(into.pack) ?? []) for (const each of file[list]) all.push(each);
+    }
 }

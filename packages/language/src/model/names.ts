@@ -4,6 +4,7 @@ import type { Model, PackModel } from "./model.ts";
 import { nameText } from "./node-name.ts";
 import type {
   AdjectiveSymbol,
+  ArtSymbol,
   DieSymbol,
   MeasureSymbol,
   NamedSymbol,
@@ -26,10 +27,14 @@ export interface Names {
   readonly measures: ReadonlyMap<string, MeasureSymbol>;
   /** Things declared in other things, by name, for hints; a name may be there more than once. */
   readonly inner: ReadonlyMap<string, readonly NamedSymbol[]>;
+  /** Symbols that are drawn. */
+  readonly art: ReadonlyMap<string, ArtSymbol>;
 }
 
+type Packs = Pick<Model, "packs">;
+
 /** The pack and all it uses, the pack first, then breadth first. A ring of uses ends where it closes. */
-export function closureOf(model: Model, pack: PackSymbol): PackModel[] {
+export function closureOf(model: Packs, pack: PackSymbol): PackModel[] {
   const bySymbol = new Map(model.packs.map((each) => [each.pack, each]));
   const found: PackModel[] = [];
   const queue: PackSymbol[] = [pack];
@@ -46,13 +51,14 @@ export function closureOf(model: Model, pack: PackSymbol): PackModel[] {
   return found;
 }
 
-export function namesFor(model: Model, pack: PackSymbol): Names {
+export function namesFor(model: Packs, pack: PackSymbol): Names {
   const packs = closureOf(model, pack);
   const named = new Map<string, NamedSymbol>();
   const verbs = new Map<string, VerbSymbol>();
   const adjectives = new Map<string, AdjectiveSymbol>();
   const measures = new Map<string, MeasureSymbol>();
   const inner = new Map<string, NamedSymbol[]>();
+  const art = new Map<string, ArtSymbol>();
   const add = <T>(map: Map<string, T>, name: string, symbol: T) => {
     if (!map.has(name)) map.set(name, symbol);
   };
@@ -88,6 +94,7 @@ export function namesFor(model: Model, pack: PackSymbol): Names {
     if (prefix !== undefined) addAll(each, prefix);
   }
   for (const each of packs) if (prefixes.has(each.pack)) addAll(each, "");
+  for (const each of packs) for (const drawn of each.art) add(art, drawn.name, drawn);
   for (const each of packs)
     for (const group of [each.things, each.tables, each.rules])
       for (const symbol of group) if (symbol.owner !== undefined) addInner(symbol);
@@ -100,7 +107,7 @@ export function namesFor(model: Model, pack: PackSymbol): Names {
         const symbol = map.get(now);
         if (symbol !== undefined && symbol.pack !== undefined) add(map, old, symbol);
       }
-  return { packs, named, verbs, adjectives, measures, inner };
+  return { packs, named, verbs, adjectives, measures, inner, art };
 }
 
 /** `use lantern 1.0.0 as old`: its names are also said with `old-` before them. */

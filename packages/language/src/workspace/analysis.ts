@@ -5,6 +5,7 @@ import type { PackSymbol } from "../model/symbols.ts";
 import { type AnalysedPack, analyseGroup, type Group } from "./group.ts";
 import { findPacks } from "./packs.ts";
 import type { Source } from "./source.ts";
+import { canUpdate, updateGroup } from "./update.ts";
 import { resolveUses } from "./uses.ts";
 
 export type { AnalysedPack } from "./group.ts";
@@ -14,6 +15,8 @@ export interface Analysis {
   readonly groups: readonly Group[];
   /** By folder. */
   readonly packs: readonly AnalysedPack[];
+  /** Of packs and their uses; groups have their own. */
+  readonly faults: readonly Fault[];
   /** Sorted by file and place. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -28,13 +31,38 @@ export function analyse(sources: readonly Source[], before?: Analysis): Analysis
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const groups = groupsOf(order).map((symbols) => {
     const known = before?.groups.find((group) => isSame(group, symbols));
-    return known ?? analyseGroup(symbols, filesOf(symbols, byPath));
+    return known ?? analyseGroup(symbols);
   });
   const packs = groups
     .flatMap((group) => group.packs)
     .sort((a, b) => (a.symbol.folder < b.symbol.folder ? -1 : 1));
   const faults = [...reporter.faults, ...groups.flatMap((group) => group.faults)];
-  return { groups, packs, diagnostics: diagnosticsOf(faults, byPath) };
+  return { groups, packs, faults: reporter.faults, diagnostics: diagnosticsOf(faults, byPath) };
+}
+
+/**
+ * The same after edits of files that were there, where they leave the packs as they are; then the
+ * groups of `before` are brought up to date in place, and `before` must not be used any more.
+ */
+export function advance(sources: readonly Source[], before: Analysis): Analysis {
+  const known = new Map<string, Group>();
+  for (const group of before.groups) for (const path of group.units.keys()) known.set(path, group);
+  const edits = new Map<Group, Source[]>();
+  for (const source of sources) {
+    const group = known.get(source.path);
+    if (group === undefined) return analyse(sources, before);
+    if (group.units.get(source.path)!.file.source === source) continue;
+    const more = edits.get(group);
+    if (more === undefined) edits.set(group, [source]);
+    else more.push(source);
+  }
+  if (sources.length !== known.size || ![...edits].every(([group, own]) => canUpdate(group, own)))
+    return analyse(sources, before);
+  const kept = [...edits].filter(([group, own]) => updateGroup(group, own));
+  if (kept.length < edits.size) return analyse(sources);
+  const faults = [...before.faults, ...before.groups.flatMap((group) => group.faults)];
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  return { ...before, diagnostics: diagnosticsOf(faults, byPath) };
 }
 
 /** Packs that use each other, however far, stand together; each group in the order of its uses. */
@@ -51,10 +79,6 @@ function groupsOf(order: readonly PackSymbol[]): PackSymbol[][] {
   return [...new Set(groupOf.values())].map((group) =>
     group.sort((a, b) => place.get(a)! - place.get(b)!),
   );
-}
-
-function filesOf(symbols: readonly PackSymbol[], byPath: ReadonlyMap<string, Source>): Source[] {
-  return symbols.flatMap(({ files }) => files.map(({ path }) => byPath.get(path)!));
 }
 
 /** The same files, read from the same texts, in packs that use the same packs. */

@@ -1,19 +1,25 @@
-import { type BoundModel, bindModel } from "../bind/bind.ts";
-import { checkDeclarations } from "../check/check.ts";
+import { type BoundModel, boundPackOf, checkPurposes } from "../bind/bind.ts";
+import { checkRings } from "../bind/rings.ts";
+import type { Knowledge } from "../bind/root.ts";
+import { type Vocabulary, vocabularyOf, watchedVocabulary } from "../bind/vocabulary.ts";
+import { checkPackNames } from "../check/check.ts";
 import { checkLaid } from "../check/laid.ts";
 import { checkLocales } from "../check/locales.ts";
 import { isDeclared } from "../check/packs.ts";
-import { checkWording } from "../check/wording.ts";
-import { collectModel } from "../collect/collect.ts";
+import { checkCounters, checkNumbers, wordedByOthers } from "../check/wording.ts";
+import { collectModel, resolveLayouts } from "../collect/collect.ts";
 import type { Fault } from "../diagnostics/fault.ts";
 import type { FileMeanings } from "../model/meaning.ts";
-import type { Model, PackModel } from "../model/model.ts";
+import { emptyModel, type Model, type PackModel } from "../model/model.ts";
 import { type Names, namesFor } from "../model/names.ts";
-import { collectFaults, collectFindings } from "../model/reporter.ts";
-import type { PackSymbol } from "../model/symbols.ts";
-import { type CauseFile, causesOf, grouped } from "./causes/index.ts";
-import { incompletePacks, isFollower, isInside, lostNames, unreadStretches } from "./followers.ts";
+import { type Watch, watchedNames, watching } from "../model/reads.ts";
+import { collectFaults, type Reporter } from "../model/reporter.ts";
+import type { MeasureSymbol, PackSymbol, VerbSymbol } from "../model/symbols.ts";
+import type { Type } from "../model/type.ts";
+import { bindUnit, checkUnit } from "./phases.ts";
 import type { Source } from "./source.ts";
+import { isError, told, withoutFollowers, withoutIncomplete } from "./told.ts";
+import { newPhase, type Unit, unitOf } from "./unit.ts";
 
 /** A pack as far as it is understood. */
 export interface AnalysedPack {
@@ -25,105 +31,244 @@ export interface AnalysedPack {
   readonly group: Group;
 }
 
-/**
- * Packs that hang together by their uses, with all that is known of them. What happens in another
- * group changes nothing here, so a group is kept until one of its own files changes.
- */
-export interface Group {
-  readonly packs: readonly AnalysedPack[];
-  readonly model: Model;
-  readonly bound: BoundModel;
-  readonly faults: readonly Fault[];
-  /** What the names in bodies and values mean, by file. */
-  readonly meanings: ReadonlyMap<string, FileMeanings>;
+/** The names of one pack as they are now, plain and noting who asks. */
+export interface PackNames {
+  readonly names: Names;
+  readonly watchedNames: Names;
+  readonly vocabulary: Vocabulary;
+  readonly watchedVocabulary: Vocabulary;
+  /** Kinds, dice and boards alone: what collecting goes by. */
+  readonly forms: Names;
+  readonly watchedForms: Names;
 }
 
-/** `symbols` in the order of their uses; `sources` are all their files. */
-export function analyseGroup(symbols: readonly PackSymbol[], sources: readonly Source[]): Group {
-  const checking = collectFaults();
-  const model = collectModel(symbols, checking);
-  const packs: AnalysedPack[] = [];
-  const binding = collectFindings();
-  const faults: Fault[] = [];
-  const bound = bindModel(model, binding);
-  const group: Group = { packs, model, bound, faults, meanings: binding.meanings };
-  const unread = new Set(
-    sources.flatMap((source) => source.faults.filter(isError)).map(({ at }) => at.file),
+/**
+ * Packs that hang together by their uses, with all that is known of them, file by file. What happens
+ * in another group changes nothing here. An edit that leaves the packs as they are changes the group
+ * in place (`update.ts`); the symbols of what is still declared stay who they are.
+ */
+export interface Group extends Knowledge {
+  readonly packs: readonly AnalysedPack[];
+  readonly model: Model;
+  /** By path, in the order of the packs and files. */
+  readonly units: ReadonlyMap<string, Unit>;
+  readonly names: Map<PackSymbol, PackNames>;
+  /** Files in which something is like, or replaces, something: what they declare hangs together. */
+  readonly alike: ReadonlySet<string>;
+  /** Some declaration was taken for what it was meant as. */
+  readonly isGuessed: boolean;
+  /** What is told of the names of packs. */
+  naming: readonly Fault[];
+  /** Rings of things that ask for themselves. */
+  circling: readonly Fault[];
+  faults: readonly Fault[];
+  /** Put together when it is asked for; undefined again after each edit. */
+  merged: BoundModel | undefined;
+  readonly bound: BoundModel;
+  /** What the names in bodies and values mean, by file. */
+  readonly meanings: { get(path: string): FileMeanings | undefined };
+}
+
+/** `symbols` in the order of their uses. */
+export function analyseGroup(symbols: readonly PackSymbol[]): Group {
+  const watch: Watch = { reads: undefined };
+  const phases = new Map(
+    symbols.flatMap(({ files }) => files.map(({ path }) => [path, newPhase()] as const)),
   );
-  const isWhole = (pack: PackSymbol) => !pack.files.some(({ path }) => unread.has(path));
-  for (const each of model.packs) {
-    const symbol = each.pack;
-    const names = namesFor(model, symbol);
-    packs.push({ symbol, isDeclared: isDeclared(symbol), model: each, names, group });
-    checkDeclarations(each, names, checking);
-    checkWording(group.bound, each, names, checking);
-    checkLocales(each, names, group.bound, isWhole, checking);
-    checkLaid(each, names, group.bound, checking);
+  const collecting = collectFaults();
+  const { model, fileOf, meant } = collectModel(symbols, {
+    reporter: collecting,
+    watch,
+    readsOf: (path) => phases.get(path)!.reads,
+  });
+  const byFile = Map.groupBy(collecting.faults, ({ at }) => at.file);
+  const units = new Map<string, Unit>();
+  for (const [path, file] of fileOf)
+    units.set(path, unitOf(file, { ...phases.get(path)!, faults: byFile.get(path) ?? [] }));
+  const group = emptyGroup(model, units, watch, meant.size > 0);
+  renewNames(group);
+  for (const unit of units.values()) {
+    const { file, collecting: phase } = unit;
+    watching(watch, phase.reads, () =>
+      resolveLayouts(file, group.names.get(file.pack)!.watchedNames),
+    );
   }
-  const own = sources.flatMap((source) => source.faults);
-  const phrases = withoutIncomplete(binding.faults, packs);
-  const causes = withoutFollowers([...own, ...checking.faults, ...phrases], packs);
-  faults.push(...told(causes, packs, sources));
+  for (const unit of units.values()) bindUnit(unit, group);
+  for (const unit of units.values()) checkUnit(unit, group);
+  checkNaming(group);
+  checkCircling(group);
+  settle(group);
   return group;
 }
 
-/** What is told of the faults of each pack: causes, each once. */
-function told(
-  faults: readonly Fault[],
-  packs: readonly AnalysedPack[],
-  sources: readonly Source[],
-): readonly Fault[] {
-  if (faults.length === 0) return faults;
-  const files = new Map<string, CauseFile>(sources.map((source) => [source.path, source]));
-  const packOf = new Map(
-    packs.flatMap(({ symbol }) => symbol.files.map(({ path }) => [path, symbol] as const)),
-  );
-  const causes = causesOf(faults, files);
-  const left = causes.some(isError) ? causes : faults;
-  return [...Map.groupBy(left, ({ at }) => packOf.get(at.file)).values()].flatMap((own) => [
-    ...grouped(own, files),
-  ]);
-}
-
-/** Where a used pack is missing nothing can be said of the phrases that may need it. */
-function withoutIncomplete(faults: readonly Fault[], packs: readonly AnalysedPack[]): Fault[] {
-  const incomplete = incompletePacks(packs.map(({ symbol }) => symbol));
-  const files = new Set([...incomplete].flatMap((pack) => pack.files.map(({ path }) => path)));
-  return faults.filter((fault) => !files.has(fault.at.file));
-}
-
-function remembered<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
-  return (key) => {
-    const value = known.get(key) ?? work(key);
-    known.set(key, value);
-    return value;
+function emptyGroup(
+  model: Model,
+  units: ReadonlyMap<string, Unit>,
+  watch: Watch,
+  isGuessed: boolean,
+): Group {
+  const packs: AnalysedPack[] = [];
+  const names = new Map<PackSymbol, PackNames>();
+  const group: Group = {
+    packs,
+    model,
+    units,
+    names,
+    watch,
+    types: new Map<MeasureSymbol, Type>(),
+    alike: alikeIn(model),
+    isGuessed,
+    naming: [],
+    circling: [],
+    faults: [],
+    merged: undefined,
+    namesOf: (pack) => names.get(pack)!.watchedNames,
+    vocabularyOf: (pack) => names.get(pack)!.watchedVocabulary,
+    textOf: (path) => units.get(path)?.file.source.text ?? "",
+    get bound() {
+      group.merged ??= mergedBound(group);
+      return group.merged;
+    },
+    meanings: { get: (path) => units.get(path)?.meanings.get(path) },
   };
+  for (const each of model.packs)
+    packs.push({
+      symbol: each.pack,
+      isDeclared: isDeclared(each.pack),
+      model: each,
+      get names() {
+        return names.get(each.pack)!.names;
+      },
+      group,
+    });
+  return group;
 }
 
-const isError = ({ severity }: Fault): boolean => severity === "error";
+function alikeIn({ packs }: Model): Set<string> {
+  const files = new Set<string>();
+  for (const { things, overrides } of packs) {
+    for (const { like, base, file } of things) {
+      if (like !== undefined || base !== undefined) files.add(file);
+      if (base !== undefined) files.add(base.file);
+    }
+    for (const { file, of } of overrides) {
+      files.add(file);
+      if (of !== undefined) files.add(of.file);
+    }
+  }
+  return files;
+}
 
-/** One cause, one error: what only follows from a lost name or a missing pack is not told. */
-function withoutFollowers(faults: readonly Fault[], packs: readonly AnalysedPack[]): Fault[] {
-  const incomplete = incompletePacks(packs.map(({ symbol }) => symbol));
-  const files = new Map<string, { text: string; pack: AnalysedPack }>();
-  for (const pack of packs)
-    for (const { path, text } of pack.symbol.files) files.set(path, { text, pack });
-  // Worked out once: there may be as many faults as names.
-  const lostOf = remembered((each: PackModel) => lostNames(each.pack, each));
-  const lostIn = remembered(
-    ({ names }: AnalysedPack) => new Set(names.packs.flatMap((each) => [...lostOf(each)])),
+/** Looks through what is declared now for what can be named from each pack. */
+export function renewNames({ model, names, watch }: Group): void {
+  const forms = {
+    packs: model.packs.map(({ pack, kinds, dice, boards }) => ({
+      ...emptyModel(pack),
+      kinds,
+      dice,
+      boards,
+    })),
+  };
+  for (const { pack } of model.packs) {
+    const all = namesFor(model, pack);
+    const alone = namesFor(forms, pack);
+    const vocabulary = vocabularyOf(all);
+    names.set(pack, {
+      names: all,
+      watchedNames: watchedNames(all, watch),
+      vocabulary,
+      watchedVocabulary: watchedVocabulary(vocabulary, watch),
+      forms: alone,
+      watchedForms: watchedNames(alone, watch),
+    });
+  }
+}
+
+function mergedBound({ model, units }: Group): BoundModel {
+  const byPack = Map.groupBy(units.values(), ({ file }) => file.pack);
+  return new Map(
+    model.packs.map(({ pack }) => [
+      pack,
+      boundPackOf((byPack.get(pack) ?? []).map(({ bound }) => bound)),
+    ]),
   );
-  const unread = unreadStretches(faults);
-  const causes = faults.filter((fault) => {
-    const file = files.get(fault.at.file);
-    if (file === undefined) return true;
-    if (isInside(fault, unread.get(fault.at.file) ?? [])) return false;
-    const { text, pack } = file;
-    return !isFollower(fault, text, lostIn(pack), incomplete.has(pack.symbol));
-  });
-  // Whatever is taken for the consequence of another fault, a faulty pack is never called sound.
-  // (That a used pack is missing is told where uses are resolved.)
-  const isTold = incomplete.size > 0 || causes.some(isError);
-  return isTold ? causes : [...causes, ...faults.filter(isError)];
+}
+
+export function checkNaming(group: Group): void {
+  const reporter = collectFaults();
+  for (const model of group.model.packs)
+    checkPackNames(model, group.names.get(model.pack)!.names, reporter);
+  group.naming = reporter.faults;
+}
+
+export function checkCircling(group: Group): void {
+  const reporter = collectFaults();
+  checkRings([...group.units.values()], reporter);
+  group.circling = reporter.faults;
+}
+
+/** Puts the faults of all phases together. */
+export function settle(group: Group): void {
+  group.merged = undefined;
+  const units = [...group.units.values()];
+  const across = collectFaults();
+  checkPurposes(
+    units.map(({ bound }) => bound),
+    across,
+  );
+  checkLaying(group, across);
+  const sources = units.map(({ file }) => file.source as Source);
+  const own = sources.flatMap(({ faults }) => faults);
+  checkTranslations(group, own, across);
+  const texts = collectFaults();
+  checkTextsByHand(group, texts);
+  const declared = units.flatMap(({ collecting, checking }) => [
+    ...collecting.faults,
+    ...checking.faults,
+  ]);
+  const phrases = [...units.flatMap(({ binding }) => binding.faults), ...group.circling];
+  const faults = [
+    ...own,
+    ...declared,
+    ...group.naming,
+    ...texts.faults,
+    ...withoutIncomplete([...phrases, ...across.faults], group.packs),
+  ];
+  group.faults =
+    faults.length === 0
+      ? faults
+      : told(withoutFollowers(faults, group.packs), group.packs, sources);
+}
+
+function checkLaying({ model, names, units }: Group, reporter: Reporter) {
+  for (const each of model.packs) {
+    if (!each.things.some(({ form }) => form === "map")) continue;
+    const used = new Set(names.get(each.pack)!.names.packs.map(({ pack }) => pack));
+    const layings = [...units.values()].flatMap(({ file, laying }) =>
+      used.has(file.pack) ? [laying] : [],
+    );
+    checkLaid(each, layings, reporter);
+  }
+}
+
+function checkTranslations(group: Group, own: readonly Fault[], reporter: Reporter): void {
+  const unread = new Set(own.filter(isError).map(({ at }) => at.file));
+  const isWhole = (pack: PackSymbol) => !pack.files.some(({ path }) => unread.has(path));
+  for (const model of group.model.packs)
+    if (model.locales.length > 0)
+      checkLocales(model, group.names.get(model.pack)!.names, group.bound, isWhole, reporter);
+}
+
+/** What a text by hand says is compared with rules of other files, too. */
+function checkTextsByHand({ model, units, names }: Group, reporter: Reporter): void {
+  const boundVerb = (verb: VerbSymbol) => units.get(verb.file)?.bound.verbs.get(verb);
+  const byPack = Map.groupBy(units.values(), ({ file }) => file.pack);
+  for (const each of model.packs) {
+    const own = byPack.get(each.pack) ?? [];
+    const standing = own.flatMap(({ bound }) => bound.standing);
+    const others = standing.length === 0 ? [] : wordedByOthers(standing, each);
+    checkNumbers(others, each.pack, reporter);
+    const worded = [...own.flatMap((unit) => unit.worded), ...others];
+    checkCounters(worded, boundVerb, names.get(each.pack)!.names, reporter);
+  }
 }

@@ -98,7 +98,8 @@ function usesOf({ path, tree }: SourceFile): UseSymbol[] {
     }));
 }
 
-function settingsOf({ body }: PackNode): Map<string, PropertyNode> {
+/** The settings of a pack by name; of two of one name the first. */
+export function settingsOf({ body }: PackNode): Map<string, PropertyNode> {
   const settings = new Map<string, PropertyNode>();
   for (const member of body?.members ?? [])
     if (isSetting(member) && !settings.has(nameText(member.key)))

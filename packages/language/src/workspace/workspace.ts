@@ -7,7 +7,7 @@ import { type DeclarationAt, declarationAt } from "../services/declaration.ts";
 import type { ServiceHost } from "../services/host.ts";
 import { type OutlineItem, outlineOf } from "../services/outline.ts";
 import { createServices, type Services } from "../services/services.ts";
-import { type AnalysedPack, type Analysis, analyse } from "./analysis.ts";
+import { type AnalysedPack, type Analysis, advance, analyse } from "./analysis.ts";
 import { type Build, type BuildOptions, buildPack } from "./build.ts";
 import { hostOf } from "./host.ts";
 import { type PackTexts, packTexts } from "./pack-texts.ts";
@@ -60,7 +60,7 @@ export function createWorkspace(): Workspace {
   const analysed = (): Analysis => {
     if (changed || analysis === undefined) {
       const sorted = [...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-      analysis = analyse(sorted, analysis);
+      analysis = analysis === undefined ? analyse(sorted) : advance(sorted, analysis);
       changed = false;
       host = undefined;
     }

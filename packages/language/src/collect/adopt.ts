@@ -1,0 +1,154 @@
+/**
+ * Symbols outlive edits. What was known under a name before takes over what was read now, so that
+ * everybody who holds it sees the new state; only what is new by name is a new symbol.
+ */
+import type { FileModel } from "../model/model.ts";
+import type { HoleSymbol, PropertySymbol, Stated, ThingSymbol } from "../model/symbols.ts";
+import type { Mutable, Owner } from "./context.ts";
+
+/** From a symbol that was read now to the one that stands for it. */
+type Canonical = Map<object, object>;
+
+/** Lists whose members have no names: they are matched in order. */
+const NAMELESS = ["standings", "endings", "overrides", "tests", "assumptions"] as const;
+const NAMED = [
+  "things",
+  "verbs",
+  "adjectives",
+  "measures",
+  "tables",
+  "rules",
+  "layouts",
+  "art",
+] as const;
+
+/** Takes over what `fresh` has, which was read from the new text of the same file. */
+export function adopt(file: FileModel, fresh: FileModel): void {
+  const canonical: Canonical = new Map();
+  for (const list of [...NAMED, ...NAMELESS]) match<object>(file[list], fresh[list], canonical);
+  for (const list of [...NAMED, ...NAMELESS])
+    for (const each of fresh[list]) take(canonical.get(each) ?? each, each, canonical);
+  for (const list of [...NAMED, ...NAMELESS]) {
+    const adopted = fresh[list].map((each) => canonical.get(each) ?? each);
+    file[list].length = 0;
+    for (const each of adopted) (file[list] as object[]).push(each);
+  }
+  for (const kind of file.kinds)
+    for (const list of ["children", "rules", "tables"] as const)
+      Object.assign(kind, { [list]: kind[list].map((each) => canonical.get(each) ?? each) });
+}
+
+/** Finds for each new symbol the one of its name that was there; of several the one of its number. */
+export function match<Symbol extends object>(
+  old: readonly Symbol[],
+  fresh: readonly Symbol[],
+  canonical: Canonical,
+): void {
+  const known = new Map<string, Symbol>();
+  const keys = keysOf();
+  for (const each of old) known.set(keys(each), each);
+  const again = keysOf();
+  for (const each of fresh) {
+    const same = known.get(again(each));
+    if (same === undefined) continue;
+    canonical.set(each, same);
+    if (isThing(each) && isThing(same)) {
+      for (const [name, property] of each.properties) {
+        const before = same.properties.get(name);
+        if (before !== undefined) canonical.set(property, before);
+      }
+      match(same.sides, each.sides, canonical);
+    }
+  }
+}
+
+const isThing = (symbol: object): symbol is ThingSymbol =>
+  (symbol as { readonly symbol: string }).symbol === "thing";
+
+interface Keyed {
+  readonly symbol: string;
+  readonly name?: string;
+  readonly role?: string;
+  readonly owner?: Owner;
+}
+
+function keysOf(): (symbol: object) => string {
+  const counts = new Map<string, number>();
+  return (symbol) => {
+    const { symbol: sort, name = "", role = "", owner } = symbol as Keyed;
+    const key = `${sort} ${role} ${name === "" ? "" : ownerKey(owner)} ${name}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return `${key} ${count}`;
+  };
+}
+
+function ownerKey(owner: Owner): string {
+  if (owner === undefined) return "";
+  return owner.symbol === "thing" ? `thing ${owner.id}` : `kind ${owner.name}`;
+}
+
+const SYMBOL_LISTS: ReadonlySet<string> = new Set([
+  "children",
+  "rules",
+  "tables",
+  "sides",
+  "endings",
+]);
+
+/** Makes `target` say what `source` says; places and holes keep their identity too. */
+export function take(target: object, source: object, canonical: Canonical): void {
+  const to = target as Record<string, unknown>;
+  const from = source as Record<string, unknown>;
+  for (const key of Object.keys(to)) if (!(key in from)) delete to[key];
+  for (const key of Object.keys(from)) {
+    const value = from[key];
+    if (key === "at" && to !== from && to.at !== undefined && value !== undefined)
+      Object.assign(to.at as object, value);
+    else if (key === "holes") to.holes = holesAfter(to.holes, value as readonly HoleSymbol[]);
+    else if (SYMBOL_LISTS.has(key))
+      to[key] = (value as readonly object[]).map((each) => canonical.get(each) ?? each);
+    else if (key === "properties")
+      to.properties = propertiesAfter(value as ReadonlyMap<string, PropertySymbol>, canonical);
+    else if (key === "stated") to.stated = statedAfter(value as readonly Stated[], canonical);
+    else
+      to[key] =
+        typeof value === "object" && value !== null ? (canonical.get(value) ?? value) : value;
+  }
+  for (const side of (from as { sides?: readonly object[] }).sides ?? [])
+    take(canonical.get(side) ?? side, side, canonical);
+}
+
+function holesAfter(before: unknown, now: readonly HoleSymbol[]): readonly HoleSymbol[] {
+  const known = before as readonly HoleSymbol[] | undefined;
+  if (known === now || known?.length !== now.length) return now;
+  return now.map((hole, index) => {
+    const same = known[index]!;
+    if (same.name !== hole.name) return hole;
+    take(same, hole, new Map());
+    return same;
+  });
+}
+
+/** A property that was there before stays who it is. */
+export function propertiesAfter(
+  now: ReadonlyMap<string, PropertySymbol>,
+  canonical: Canonical,
+): Map<string, PropertySymbol> {
+  return new Map(
+    [...now].map(([name, property]) => {
+      const same = (canonical.get(property) ?? property) as PropertySymbol;
+      if (same !== property || canonical.has(property.owner)) take(same, property, canonical);
+      return [name, same];
+    }),
+  );
+}
+
+function statedAfter(now: readonly Stated[], canonical: Canonical): Stated[] {
+  return now.map((stated) => {
+    const { property } = stated;
+    if (property !== undefined && canonical.has(property))
+      (stated as Mutable<Stated>).property = canonical.get(property) as PropertySymbol;
+    return stated;
+  });
+}

@@ -1,0 +1,158 @@
+/**
+ * What others can see of a declaration, as a text: what is written in it but for the deeds it does,
+ * and what the names in it were found to be. While it stays the same nobody else needs a new look.
+ */
+import type { DataNode, ProcNode, VerbNode, WordNode } from "@questwright/grammar";
+import type { FileModel } from "../model/model.ts";
+import type {
+  HoleSymbol,
+  KindSymbol,
+  PropertySymbol,
+  ThingSymbol,
+  VerbSymbol,
+} from "../model/symbols.ts";
+import type { Type } from "../model/type.ts";
+
+/** A number for each symbol, the same while it lives. */
+export type NumberOf = (symbol: object | undefined) => number;
+
+/** Numbers symbols as they are met. */
+export function numberSymbols(): NumberOf {
+  const numbers = new WeakMap<object, number>();
+  let last = 0;
+  return (symbol) => {
+    if (symbol === undefined) return 0;
+    const known = numbers.get(symbol);
+    if (known !== undefined) return known;
+    last += 1;
+    numbers.set(symbol, last);
+    return last;
+  };
+}
+
+/** The shape of everything with a name that a file declares. */
+export function shapesOf(file: FileModel, numberOf: NumberOf): Map<object, string> {
+  const { text } = file.source;
+  const shapes = new Map<object, string>();
+  const slice = ({ start, end }: { readonly start: number; readonly end: number }) =>
+    text.slice(start, end);
+  const numbers = (symbols: readonly object[]) => symbols.map(numberOf).join(",");
+  for (const kind of file.kinds)
+    shapes.set(
+      kind,
+      `${kind.node === undefined ? "" : slice(kind.node)}\n${kindShape(kind, numberOf)}`,
+    );
+  for (const thing of file.things)
+    shapes.set(thing, `${written(thing.node, text)}\n${thingShape(thing, numberOf)}`);
+  for (const verb of file.verbs)
+    shapes.set(verb, `${written(verb.node, text)}\n${verbShape(verb, numberOf)}`);
+  for (const word of [...file.adjectives, ...file.measures])
+    shapes.set(
+      word,
+      `${word.node === undefined ? "" : written(word.node, text)}\n${word.help ?? ""}\n${holesShape(word.holes, numberOf)}`,
+    );
+  for (const table of file.tables)
+    shapes.set(
+      table,
+      `${slice(table.node)}\n${numberOf(table.owner)} ${holesShape(table.holes, numberOf)}`,
+    );
+  for (const rule of file.rules)
+    shapes.set(rule, `${slice(rule.node)}\n${numbers([rule.owner ?? rule, rule.for ?? rule])}`);
+  for (const form of [...file.dice, ...file.boards, ...file.layouts, ...file.art])
+    shapes.set(form, form.node === undefined ? "" : slice(form.node));
+  return shapes;
+}
+
+type Written = ThingSymbol["node"] | VerbSymbol["node"] | DataNode | WordNode;
+
+/** The text of a declaration without the deeds it does. */
+function written(node: Written, text: string): string {
+  const hidden = deedsOf(node);
+  if (hidden === undefined) return text.slice(node.start, node.end);
+  return text.slice(node.start, hidden.start) + text.slice(hidden.end, node.end);
+}
+
+function deedsOf(node: Written) {
+  switch (node.kind) {
+    case "Verb":
+    case "Proc":
+      return (node as VerbNode | ProcNode).body;
+    case "Word":
+      return node.expression;
+    default:
+      return undefined;
+  }
+}
+
+function kindShape(kind: KindSymbol, numberOf: NumberOf): string {
+  return [
+    numberOf(kind.parent),
+    kind.incomplete,
+    propertiesShape(kind.properties, numberOf),
+    kind.children.map(numberOf),
+    kind.rules.map(numberOf),
+    kind.tables.map(numberOf),
+  ].join(";");
+}
+
+function thingShape(thing: ThingSymbol, numberOf: NumberOf): string {
+  return [
+    thing.title,
+    numberOf(thing.kind),
+    numberOf(thing.owner),
+    numberOf(thing.of),
+    numberOf(thing.board),
+    numberOf(thing.verb),
+    thing.stated.map(({ key, property }) => `${key}=${numberOf(property)}`),
+    propertiesShape(thing.properties, numberOf),
+    thing.children.map(numberOf),
+    thing.rules.map(numberOf),
+    thing.tables.map(numberOf),
+  ].join(";");
+}
+
+function verbShape(verb: VerbSymbol, numberOf: NumberOf): string {
+  return [
+    verb.incomplete,
+    verb.body === undefined,
+    holesShape(verb.holes, numberOf),
+    verb.gives === undefined ? "" : typeShape(verb.gives, numberOf),
+    numberOf(verb.owner),
+    numberOf(verb.action),
+  ].join(";");
+}
+
+function propertiesShape(
+  properties: ReadonlyMap<string, PropertySymbol>,
+  numberOf: NumberOf,
+): string {
+  return [...properties.values()]
+    .map((property) => `${numberOf(property)}:${typeShape(property.type, numberOf)}`)
+    .join(",");
+}
+
+function holesShape(holes: readonly HoleSymbol[], numberOf: NumberOf): string {
+  return holes.map(({ name, type }) => `${name}:${typeShape(type, numberOf)}`).join(",");
+}
+
+/** A type with the kinds in it as numbers. */
+export function typeShape(type: Type, numberOf: NumberOf): string {
+  switch (type.type) {
+    case "choice":
+      return `choice ${type.words.join(" ")}`;
+    case "entity":
+      return `entity ${numberOf(type.kind)}`;
+    case "zone":
+      return `zone ${numberOf(type.of)}`;
+    case "list":
+    case "chart":
+      return `${type.type} ${typeShape(type.of, numberOf)}`;
+    case "table":
+      return type.of === undefined ? "table" : `table ${typeShape(type.of, numberOf)}`;
+    case "roll":
+    case "rolled":
+      return `${type.type} ${type.dice.map(numberOf).join(" ")}`;
+    default:
+      return type.type;
+  }
+}

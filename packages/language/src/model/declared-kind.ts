@@ -1,0 +1,110 @@
+import type { DataNode } from "@questwright/grammar";
+import type { Span } from "../diagnostics/fault.ts";
+import type { Watch } from "./reads.ts";
+import type {
+  KindSymbol,
+  PackSymbol,
+  PropertySymbol,
+  RuleSymbol,
+  TableSymbol,
+  ThingSymbol,
+} from "./symbols.ts";
+
+export interface KindHead {
+  readonly name: string;
+  readonly title: string | undefined;
+  readonly plural: string | undefined;
+  readonly pack: PackSymbol;
+  readonly at: Span;
+  readonly incomplete: boolean;
+  readonly node: DataNode;
+}
+
+/**
+ * A kind of a pack. Kinds are reached in many ways, through parents, things, holes and types; so it
+ * notes by itself who asks for what others may change.
+ */
+export class DeclaredKind implements KindSymbol {
+  readonly symbol = "kind";
+  readonly builtIn = false;
+  readonly name: string;
+  readonly pack: PackSymbol;
+  readonly at: Span;
+  title: string | undefined;
+  plural: string | undefined;
+  node: DataNode;
+  #parent: KindSymbol | undefined;
+  #incomplete: boolean;
+  #properties = new Map<string, PropertySymbol>();
+  #children: ThingSymbol[] = [];
+  #rules: RuleSymbol[] = [];
+  #tables: TableSymbol[] = [];
+  readonly #watch: Watch;
+
+  constructor(head: KindHead, watch: Watch) {
+    this.name = head.name;
+    this.title = head.title;
+    this.plural = head.plural;
+    this.pack = head.pack;
+    this.at = head.at;
+    this.node = head.node;
+    this.#incomplete = head.incomplete;
+    this.#watch = watch;
+  }
+
+  /** As it was when first declared, with a new head: nothing is known of its body yet. */
+  declareAgain(head: KindHead): void {
+    this.title = head.title;
+    this.plural = head.plural;
+    this.node = head.node;
+    Object.assign(this.at, head.at);
+    this.#incomplete = head.incomplete;
+    this.#parent = undefined;
+    this.#children = [];
+    this.#rules = [];
+    this.#tables = [];
+  }
+
+  get parent(): KindSymbol | undefined {
+    this.#watch.reads?.kinds.add(this);
+    return this.#parent;
+  }
+  set parent(parent: KindSymbol | undefined) {
+    this.#parent = parent;
+  }
+  get incomplete(): boolean {
+    this.#watch.reads?.kinds.add(this);
+    return this.#incomplete;
+  }
+  set incomplete(incomplete: boolean) {
+    this.#incomplete = incomplete;
+  }
+  get properties(): Map<string, PropertySymbol> {
+    this.#watch.reads?.kinds.add(this);
+    return this.#properties;
+  }
+  set properties(properties: Map<string, PropertySymbol>) {
+    this.#properties = properties;
+  }
+  get children(): ThingSymbol[] {
+    this.#watch.reads?.kinds.add(this);
+    return this.#children;
+  }
+  set children(children: ThingSymbol[]) {
+    this.#children = children;
+  }
+  get rules(): RuleSymbol[] {
+    this.#watch.reads?.kinds.add(this);
+    return this.#rules;
+  }
+  set rules(rules: RuleSymbol[]) {
+    this.#rules = rules;
+  }
+  get tables(): TableSymbol[] {
+    this.#watch.reads?.kinds.add(this);
+    return this.#tables;
+  }
+  set tables(tables: TableSymbol[]) {
+    this.#tables = tables;
+  }
+}

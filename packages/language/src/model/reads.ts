@@ -1,0 +1,144 @@
+/**
+ * What a file asks of others while it is read, so that only the files that asked for something are
+ * looked at again when it changes.
+ */
+import type { Names } from "./names.ts";
+import type { KindSymbol } from "./symbols.ts";
+
+export interface Reads {
+  /** Names and words looked up, found or not. */
+  readonly names: Set<string>;
+  /** Kinds of which anything was asked: parents, properties, what is declared in them. */
+  readonly kinds: Set<KindSymbol>;
+  /** Went through all names, for a hint or a list: whatever changes may matter. */
+  all: boolean;
+}
+
+/** Where reads are noted at the moment; nowhere while nobody needs to know. */
+export interface Watch {
+  reads: Reads | undefined;
+}
+
+export function noReads(): Reads {
+  return { names: new Set(), kinds: new Set(), all: false };
+}
+
+/** Runs with what it asks for noted. */
+export function watching<Value>(watch: Watch, reads: Reads | undefined, work: () => Value): Value {
+  const outer = watch.reads;
+  watch.reads = reads;
+  try {
+    return work();
+  } finally {
+    watch.reads = outer;
+  }
+}
+
+/** The same names; what is looked up is noted. */
+export function watchedNames(names: Names, watch: Watch): Names {
+  return {
+    get packs() {
+      if (watch.reads !== undefined) watch.reads.all = true;
+      return names.packs;
+    },
+    named: watchedMap(names.named, watch),
+    verbs: watchedMap(names.verbs, watch),
+    adjectives: watchedMap(names.adjectives, watch),
+    measures: watchedMap(names.measures, watch),
+    inner: watchedMap(names.inner, watch),
+    art: watchedMap(names.art, watch),
+  };
+}
+
+export function watchedMap<Value>(
+  map: ReadonlyMap<string, Value>,
+  watch: Watch,
+): ReadonlyMap<string, Value> {
+  return new WatchedMap(map, watch);
+}
+
+export function watchedSet(set: ReadonlySet<string>, watch: Watch): ReadonlySet<string> {
+  return new WatchedSet(set, watch);
+}
+
+class WatchedMap<Value> extends Map<string, Value> {
+  readonly #map: ReadonlyMap<string, Value>;
+  readonly #watch: Watch;
+
+  constructor(map: ReadonlyMap<string, Value>, watch: Watch) {
+    super();
+    this.#map = map;
+    this.#watch = watch;
+  }
+
+  #all(): ReadonlyMap<string, Value> {
+    if (this.#watch.reads !== undefined) this.#watch.reads.all = true;
+    return this.#map;
+  }
+
+  override get(name: string): Value | undefined {
+    this.#watch.reads?.names.add(name);
+    return this.#map.get(name);
+  }
+  override has(name: string): boolean {
+    this.#watch.reads?.names.add(name);
+    return this.#map.has(name);
+  }
+  override get size(): number {
+    return this.#all().size;
+  }
+  override keys() {
+    return this.#all().keys();
+  }
+  override values() {
+    return this.#all().values();
+  }
+  override entries() {
+    return this.#all().entries();
+  }
+  override forEach(visit: (value: Value, name: string, map: Map<string, Value>) => void): void {
+    for (const [name, value] of this.#all()) visit(value, name, this);
+  }
+  override [Symbol.iterator]() {
+    return this.#all()[Symbol.iterator]();
+  }
+}
+
+class WatchedSet extends Set<string> {
+  readonly #set: ReadonlySet<string>;
+  readonly #watch: Watch;
+
+  constructor(set: ReadonlySet<string>, watch: Watch) {
+    super();
+    this.#set = set;
+    this.#watch = watch;
+  }
+
+  #all(): ReadonlySet<string> {
+    if (this.#watch.reads !== undefined) this.#watch.reads.all = true;
+    return this.#set;
+  }
+
+  override has(word: string): boolean {
+    this.#watch.reads?.names.add(word);
+    return this.#set.has(word);
+  }
+  override get size(): number {
+    return this.#all().size;
+  }
+  override keys() {
+    return this.#all().keys();
+  }
+  override values() {
+    return this.#all().values();
+  }
+  override entries() {
+    return this.#all().entries();
+  }
+  override forEach(visit: (word: string, same: string, set: Set<string>) => void): void {
+    for (const word of this.#all()) visit(word, word, this);
+  }
+  override [Symbol.iterator]() {
+    return this.#all()[Symbol.iterator]();
+  }
+}

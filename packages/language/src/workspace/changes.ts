@@ -1,0 +1,79 @@
+/** What an edit changed of what others can ask for. */
+import type { Vocabulary } from "../bind/vocabulary.ts";
+import type { Names } from "../model/names.ts";
+import type { Reads } from "../model/reads.ts";
+import type { KindSymbol } from "../model/symbols.ts";
+import type { PackNames } from "./group.ts";
+
+export interface Changes {
+  /** Names that mean something else now, nothing any more, or something that is not as it was. */
+  readonly names: Set<string>;
+  /** Symbols that are not as they were, those that are gone included. */
+  readonly symbols: Set<object>;
+}
+
+export function noChanges(): Changes {
+  return { names: new Set(), symbols: new Set() };
+}
+
+/** Whether something that was asked for has changed. */
+export function concerns({ names, symbols }: Changes, reads: Reads): boolean {
+  if (names.size === 0 && symbols.size === 0) return false;
+  if (reads.all) return true;
+  for (const kind of reads.kinds) if (symbols.has(kind satisfies KindSymbol)) return true;
+  const [fewer, more] = names.size < reads.names.size ? [names, reads.names] : [reads.names, names];
+  for (const name of fewer) if (more.has(name)) return true;
+  return false;
+}
+
+/** Adds the names by which the two differ, or behind which a changed symbol stands. */
+export function compareNames(before: PackNames, after: PackNames, changes: Changes): void {
+  const sides = [
+    [before.names, after.names],
+    [before.forms, after.forms],
+  ] as const;
+  for (const [one, other] of sides)
+    for (const list of ["named", "verbs", "adjectives", "measures", "art"] as const)
+      compareMaps<object>(one[list], other[list], changes);
+  compareInner(before.names, after.names, changes);
+  compareWords(before.vocabulary, after.vocabulary, changes);
+}
+
+function compareMaps<Value extends object>(
+  before: ReadonlyMap<string, Value>,
+  after: ReadonlyMap<string, Value>,
+  { names, symbols }: Changes,
+): void {
+  for (const [name, value] of before)
+    if (after.get(name) !== value || symbols.has(value)) names.add(name);
+  for (const name of after.keys()) if (!before.has(name)) names.add(name);
+}
+
+function compareInner(before: Names, after: Names, { names, symbols }: Changes): void {
+  for (const [name, list] of before.inner) {
+    const now = after.inner.get(name);
+    const isSame =
+      now?.length === list.length &&
+      list.every((each, index) => each === now[index] && !symbols.has(each));
+    if (!isSame) names.add(name);
+  }
+  for (const name of after.inner.keys()) if (!before.inner.has(name)) names.add(name);
+}
+
+function compareWords(before: Vocabulary, after: Vocabulary, { names }: Changes): void {
+  for (const [form, plain] of before.plainOf)
+    if (after.plainOf.get(form) !== plain) names.add(form);
+  for (const form of after.plainOf.keys()) if (!before.plainOf.has(form)) names.add(form);
+  for (const list of [
+    "words",
+    "verbs",
+    "charts",
+    "counters",
+    "properties",
+    "holes",
+    "tableHoles",
+  ] as const) {
+    for (const word of before[list]) if (!after[list].has(word)) names.add(word);
+    for (const word of after[list]) if (!before[list].has(word)) names.add(word);
+  }
+}

@@ -1,0 +1,49 @@
+/** Whether an edit leaves the packs of a workspace and the forms all is made of as they are. */
+import type { Member } from "@questwright/grammar";
+import { nameText } from "../model/node-name.ts";
+import type { PackSymbol, SourceFile } from "../model/symbols.ts";
+import { settingsOf } from "./packs.ts";
+
+/** What packs declare, use and are made of is written in the same words, packs in the same place too. */
+export function saysSameOfPacks(before: SourceFile, after: SourceFile): boolean {
+  const one = before.tree.members.filter(isOfPacks);
+  const other = after.tree.members.filter(isOfPacks);
+  return (
+    one.length === other.length &&
+    one.every((member, index) => {
+      const now = other[index]!;
+      if (member.kind !== now.kind) return false;
+      if (member.kind !== "Data" && member.start !== now.start) return false;
+      return textOf(before, member) === textOf(after, now);
+    })
+  );
+}
+
+const FORMS = ["die", "board"];
+
+function isOfPacks(member: Member): boolean {
+  if (member.kind === "Pack" || member.kind === "Use") return true;
+  if (member.kind === "Torn") return true;
+  return member.kind === "Data" && FORMS.includes(nameText(member.word));
+}
+
+const textOf = ({ text }: SourceFile, { start, end }: Member) => text.slice(start, end);
+
+/** Puts the new tree of a file in the place of the old one, in a pack of which it says the same. */
+export function keepPack(pack: PackSymbol, source: SourceFile): void {
+  const files = pack.files as SourceFile[];
+  const index = files.findIndex(({ path }) => path === source.path);
+  const before = files[index]!;
+  files[index] = source;
+  const uses = source.tree.members.filter((member) => member.kind === "Use");
+  const own = pack.uses.flatMap((use, at) => (use.at.file === source.path ? [at] : []));
+  own.forEach((at, number) => {
+    pack.uses[at] = { ...pack.uses[at]!, node: uses[number]! };
+  });
+  const number = before.tree.members.filter((member) => member.kind === "Pack").indexOf(pack.node);
+  if (number < 0) return;
+  const node = source.tree.members.filter((member) => member.kind === "Pack")[number]!;
+  pack.settings.clear();
+  for (const [name, setting] of settingsOf(node)) pack.settings.set(name, setting);
+  (pack as { node: PackSymbol["node"] }).node = node;
+}

@@ -1,0 +1,70 @@
+import { type BoundFile, emptyBound } from "../bind/bind.ts";
+import type { Needs } from "../bind/rings.ts";
+import type { Laying } from "../check/laid.ts";
+import type { Worded } from "../check/wording.ts";
+import { wordsOf } from "../collect/again.ts";
+import type { Fault } from "../diagnostics/fault.ts";
+import type { FileMeanings } from "../model/meaning.ts";
+import type { FileModel } from "../model/model.ts";
+import { noReads, type Reads } from "../model/reads.ts";
+
+/**
+ * All that is known of one file. It passes through three phases, each with the faults it found and
+ * what it asked of other files: *collected* (what it declares), *bound* (what it says) and *checked*.
+ * Each phase stands until the text changes or something it asked for does.
+ */
+export interface Unit {
+  readonly file: FileModel;
+  /** The kinds it declares and the words its declarations begin with. */
+  words: ReturnType<typeof wordsOf>;
+  collecting: Phase;
+  checking: Phase;
+  binding: Phase;
+  bound: BoundFile;
+  meanings: ReadonlyMap<string, FileMeanings>;
+  /** What the bound part is compared by across files. */
+  needs: Needs;
+  laying: Laying;
+  /** Its texts by hand, beside what they stand for. */
+  worded: readonly Worded[];
+}
+
+/** What a phase found, and what it asked for while it did. */
+export interface Phase {
+  faults: readonly Fault[];
+  reads: Reads;
+}
+
+export function newPhase(): Phase {
+  return { faults: [], reads: noReads() };
+}
+
+/** Whether a fault of the unit tells of a place in another of these files, so that it may be elsewhere now. */
+export function tellsOf(unit: Unit, files: ReadonlySet<string>): boolean {
+  const own = unit.file.source.path;
+  const isOther = (file: string) => file !== own && files.has(file);
+  const { collecting, checking, binding } = unit;
+  return [collecting, checking, binding].some(({ faults }) =>
+    faults.some(
+      ({ related, fixes }) =>
+        related.some(({ at }) => isOther(at.file)) ||
+        fixes.some(({ edits }) => edits.some(({ at }) => isOther(at.file))),
+    ),
+  );
+}
+
+/** A file that is collected; nothing of it is bound. */
+export function unitOf(file: FileModel, collecting: Phase): Unit {
+  return {
+    file,
+    words: wordsOf(file.source.tree.members),
+    collecting,
+    checking: newPhase(),
+    binding: newPhase(),
+    bound: emptyBound(),
+    meanings: new Map(),
+    needs: new Map(),
+    worded: [],
+    laying: { maps: new Set(), any: false },
+  };
+}

@@ -1,0 +1,175 @@
+/**
+ * Brings a group up to date with edits of some of its files. The files are collected again into the
+ * symbols that are there; where others can see a difference, the files that asked for what differs
+ * follow, and so on; then all of these are bound and checked. Everything else stands.
+ */
+import { areSameNeeds } from "../bind/rings.ts";
+import { collectAgain, wordsOf } from "../collect/again.ts";
+import { resolveLayouts } from "../collect/collect.ts";
+import { WORDS_OF_FORMS } from "../collect/meant.ts";
+import { numberSymbols, shapesOf, typeShape } from "../collect/shape.ts";
+import { gatherFiles, LISTS } from "../model/model.ts";
+import { noReads, watching } from "../model/reads.ts";
+import { collectFaults } from "../model/reporter.ts";
+import type { MeasureSymbol, PackSymbol } from "../model/symbols.ts";
+import { type Changes, compareNames, concerns, noChanges } from "./changes.ts";
+import { checkCircling, checkNaming, type Group, renewNames, settle } from "./group.ts";
+import { bindUnit, checkUnit } from "./phases.ts";
+import { keepPack, saysSameOfPacks } from "./same-packs.ts";
+import type { Source } from "./source.ts";
+import { tellsOf, type Unit } from "./unit.ts";
+
+/**
+ * Whether the edits can be followed file by file. They cannot where something hangs together across
+ * files that no file asks for by name: packs and their uses, dice and boards, things that are like
+ * others, guesses at misspelt words, rings.
+ */
+export function canUpdate(group: Group, sources: readonly Source[]): boolean {
+  if (group.isGuessed || group.circling.length > 0) return false;
+  const words = new Map<Unit, Unit["words"]>();
+  for (const source of sources) {
+    const unit = group.units.get(source.path);
+    if (unit === undefined || group.alike.has(source.path)) return false;
+    if (unit.collecting.faults.some(({ code }) => code === "kind/circular")) return false;
+    if (!saysSameOfPacks(unit.file.source, source)) return false;
+    const now = wordsOf(source.tree.members);
+    if (now.alike) return false;
+    words.set(unit, now);
+  }
+  return areWordsKnown(group, words);
+}
+
+/** Where a declaration begins with an unknown word, all kinds there are may be meant. */
+function areWordsKnown({ units }: Group, changed: ReadonlyMap<Unit, Unit["words"]>): boolean {
+  const known = new Set(WORDS_OF_FORMS);
+  const all = [...units.values()].map((unit) => changed.get(unit) ?? unit.words);
+  for (const { declared } of all) for (const word of declared) known.add(word);
+  return all.every(({ used }) => [...used].every((word) => known.has(word)));
+}
+
+/** False where the group must be analysed anew: what replaces what may have changed. */
+export function updateGroup(group: Group, sources: readonly Source[]): boolean {
+  const edited = new Set(sources.map(({ path }) => path));
+  for (const source of sources) keepPack(group.units.get(source.path)!.file.pack, source);
+  const changes = noChanges();
+  const collected = collectUnits(group, sources, edited, changes);
+  const replaces = group.model.packs.some(({ overrides }) => overrides.length > 0);
+  if (replaces && changes.symbols.size > 0) return false;
+  const stale = new Set(collected);
+  for (const unit of group.units.values())
+    if (concerns(changes, unit.binding.reads) || concerns(changes, unit.checking.reads))
+      stale.add(unit);
+  const needs = new Map([...stale].map((unit) => [unit, unit.needs]));
+  bindUnits(group, stale, needs);
+  for (const unit of needs.keys()) checkUnit(unit, group);
+  const heads = group.model.packs.map(({ pack }) => pack.at.file);
+  if (changes.symbols.size > 0 || group.naming.length > 0 || heads.some((head) => edited.has(head)))
+    checkNaming(group);
+  if ([...needs].some(([unit, before]) => !areSameNeeds(before, unit.needs))) checkCircling(group);
+  settle(group);
+  return true;
+}
+
+/** Collects the edited files and those that follow; gives all of them. */
+function collectUnits(
+  group: Group,
+  sources: readonly Source[],
+  edited: ReadonlySet<string>,
+  changes: Changes,
+): ReadonlySet<Unit> {
+  const collected = new Set<Unit>();
+  let next = new Map(sources.map((source) => [group.units.get(source.path)!, source]));
+  while (next.size > 0) {
+    let isMoved = false;
+    const symbols = changes.symbols.size;
+    for (const [unit, source] of next) {
+      isMoved = collectUnit(unit, source, group, changes) || isMoved;
+      collected.add(unit);
+    }
+    if (isMoved) gatherFiles(group.model);
+    if (isMoved || changes.symbols.size > symbols) {
+      const before = new Map(group.names);
+      renewNames(group);
+      for (const [pack, names] of group.names) compareNames(before.get(pack)!, names, changes);
+    }
+    next = new Map();
+    for (const unit of group.units.values())
+      if (
+        !collected.has(unit) &&
+        (concerns(changes, unit.collecting.reads) || tellsOf(unit, edited))
+      )
+        next.set(unit, unit.file.source as Source);
+  }
+  for (const { file, collecting } of collected)
+    watching(group.watch, collecting.reads, () => resolveLayouts(file, group.namesOf(file.pack)));
+  return collected;
+}
+
+/** Says whether the lists of the file have other members now. */
+function collectUnit(unit: Unit, source: Source, group: Group, changes: Changes): boolean {
+  const { file } = unit;
+  const { pack } = file;
+  const numberOf = numberSymbols();
+  const before = shapesOf(file, numberOf);
+  const lists = LISTS.map((list) => [...file[list]]);
+  const reporter = collectFaults();
+  const reads = noReads();
+  watching(group.watch, reads, () =>
+    collectAgain(file, source, {
+      watch: group.watch,
+      reporter,
+      names: () => group.names.get(pack)!.watchedForms,
+      renew: () => renewForms(group, changes),
+    }),
+  );
+  unit.collecting = { faults: reporter.faults, reads };
+  unit.words = wordsOf(source.tree.members);
+  const after = shapesOf(file, numberOf);
+  for (const [symbol, shape] of before)
+    if (after.get(symbol) !== shape) changes.symbols.add(symbol);
+  for (const symbol of after.keys()) if (!before.has(symbol)) changes.symbols.add(symbol);
+  return LISTS.some((list, index) => {
+    const was = lists[index]!;
+    return was.length !== file[list].length || was.some((each, at) => each !== file[list][at]);
+  });
+}
+
+/** Kinds came or went: the rest of the file is to see it. */
+function renewForms(group: Group, changes: Changes): void {
+  const before = new Map<PackSymbol, ReturnType<Group["names"]["get"]>>(group.names);
+  gatherFiles(group.model);
+  renewNames(group);
+  for (const [pack, names] of group.names) compareNames(before.get(pack)!, names, changes);
+}
+
+/**
+ * Binds the units, and those that ask for a measure that now gives something else. `needs` has all
+ * of them in the end, with what they needed before.
+ */
+function bindUnits(group: Group, stale: ReadonlySet<Unit>, needs: Map<Unit, Unit["needs"]>): void {
+  const numberOf = numberSymbols();
+  const shapeOf = (measure: MeasureSymbol) => {
+    const type = group.types.get(measure);
+    return type === undefined ? undefined : typeShape(type, numberOf);
+  };
+  let next: ReadonlySet<Unit> = stale;
+  while (next.size > 0) {
+    const before = new Map<MeasureSymbol, string | undefined>();
+    for (const { file } of next)
+      for (const measure of file.measures) {
+        before.set(measure, shapeOf(measure));
+        group.types.delete(measure);
+      }
+    for (const unit of next) {
+      if (!needs.has(unit)) needs.set(unit, unit.needs);
+      bindUnit(unit, group);
+    }
+    const changes = noChanges();
+    for (const [measure, shape] of before)
+      if (shape !== undefined && shapeOf(measure) !== shape)
+        for (const name of [measure.name, ...(measure.forms ?? [])]) changes.names.add(name);
+    next = new Set(
+      [...group.units.values()].filter(({ binding }) => concerns(changes, binding.reads)),
+    );
+  }
+}
