@@ -114,6 +114,7 @@ function bodyOf(
 /** The row of another table, read as it stands there with the holes of this one; its faults are told there. */
 function borrowed(source: TableSymbol, context: BindContext, binder: Binder): BindContext {
   const there = binder.context(source.pack, source.file, source.owner);
+  context.shared.borrowed.add(source.file);
   return {
     ...there,
     shared: { ...there.shared, reporter: collectFaults() },
@@ -182,6 +183,7 @@ function baseRows(
 ): BoundTableRow[] {
   const quiet = collectFaults();
   const plain = binder.context(base.pack, base.file, base.owner);
+  plain.shared.borrowed.add(base.file);
   const context: BindContext = {
     ...plain,
     shared: { ...plain.shared, reporter: quiet },

@@ -32,6 +32,8 @@ export interface BoundFile extends BoundPack {
   /** What rolls are for here, and what rules ask them to be for. */
   readonly purposes: ReadonlySet<string>;
   readonly asked: Shared["asked"];
+  /** Files from which rows of tables were taken over. */
+  readonly borrowed: ReadonlySet<string>;
 }
 
 export function emptyBound(): BoundFile {
@@ -48,12 +50,13 @@ export function emptyBound(): BoundFile {
     tests: [],
     purposes: new Set(),
     asked: [],
+    borrowed: new Set(),
   };
 }
 
 /** Binds every body of a file. */
 export function bindFile(file: FileModel, binder: Binder, types: Knowledge["types"]): BoundFile {
-  const { purposes, asked } = binder.shared;
+  const { purposes, asked, borrowed } = binder.shared;
   const measures = new Map(file.measures.map((each) => [each, bindFunction(each, binder)]));
   for (const [measure, { value }] of measures)
     if (value !== undefined && !types.has(measure)) types.set(measure, typeGiven(value.type));
@@ -70,6 +73,7 @@ export function bindFile(file: FileModel, binder: Binder, types: Knowledge["type
     tests: file.tests.map((each) => bindTest(each, binder)),
     purposes,
     asked,
+    borrowed,
   };
 }
 

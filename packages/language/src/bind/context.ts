@@ -34,6 +34,8 @@ export interface Shared {
   readonly purposes: Set<string>;
   /** What rules ask rolls to be for; looked at when all rolls are known. */
   readonly asked: { readonly purpose: string; readonly at: Span }[];
+  /** Files from which rows of tables were taken over: what is bound has their places. */
+  readonly borrowed: Set<string>;
   /** The default of a property, bound once. */
   defaultOf(property: PropertySymbol): BoundExpression | undefined;
   /** Where locals have names that they were not made with. */

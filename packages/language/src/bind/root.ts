@@ -60,6 +60,7 @@ export function makeBinder(knowledge: Knowledge, reporter: Reporter): Binder {
     purposes: new Set(),
     places: new WeakMap(),
     asked: [],
+    borrowed: new Set(),
     namesOf: knowledge.namesOf,
     measureType(measure) {
       const known = types.get(measure);

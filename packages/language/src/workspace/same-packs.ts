@@ -6,8 +6,8 @@ import { settingsOf } from "./packs.ts";
 
 /** What packs declare, use and are made of is written in the same words, packs in the same place too. */
 export function saysSameOfPacks(before: SourceFile, after: SourceFile): boolean {
-  const one = before.tree.members.filter(isOfPacks);
-  const other = after.tree.members.filter(isOfPacks);
+  const one = before.tree.members.filter((member) => isOfPacks(member, before.text));
+  const other = after.tree.members.filter((member) => isOfPacks(member, after.text));
   return (
     one.length === other.length &&
     one.every((member, index) => {
@@ -21,9 +21,9 @@ export function saysSameOfPacks(before: SourceFile, after: SourceFile): boolean 
 
 const FORMS = ["die", "board"];
 
-function isOfPacks(member: Member): boolean {
+function isOfPacks(member: Member, text: string): boolean {
   if (member.kind === "Pack" || member.kind === "Use") return true;
-  if (member.kind === "Torn") return true;
+  if (member.kind === "Torn") return /^(?:pack|use)\b/.test(text.slice(member.start, member.end));
   return member.kind === "Data" && FORMS.includes(nameText(member.word));
 }
 

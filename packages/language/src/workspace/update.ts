@@ -57,7 +57,11 @@ export function updateGroup(group: Group, sources: readonly Source[]): boolean {
   if (replaces && changes.symbols.size > 0) return false;
   const stale = new Set(collected);
   for (const unit of group.units.values())
-    if (concerns(changes, unit.binding.reads) || concerns(changes, unit.checking.reads))
+    if (
+      concerns(changes, unit.binding.reads) ||
+      concerns(changes, unit.checking.reads) ||
+      [...unit.bound.borrowed].some((path) => edited.has(path))
+    )
       stale.add(unit);
   const needs = new Map([...stale].map((unit) => [unit, unit.needs]));
   bindUnits(group, stale, needs);

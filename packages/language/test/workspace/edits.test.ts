@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createWorkspace, type Workspace } from "../../src/index.ts";
+
+const content = join(import.meta.dirname, "../../../../content");
+
+/** The texts of a pack of `content/`, by path. */
+function packTexts(...packs: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    packs.flatMap((pack) =>
+      readdirSync(join(content, pack))
+        .filter((name) => name.endsWith(".quest"))
+        .map(
+          (name) => [`${pack}/${name}`, readFileSync(join(content, pack, name), "utf8")] as const,
+        ),
+    ),
+  );
+}
+
+/** Edits as people make them; each keeps most of the text and many leave it whole. */
+type Change = (text: string, at: number) => string;
+
+const WORD = /[\p{L}_][\p{L}\p{N}_-]*/gu;
+const NUMBER = /(?<![\w.-])\d+(?![\w.-])/g;
+/** From a declaration in the first column to the line before the next. */
+const DECLARATION = /^(?!pack|use)[a-z][\s\S]*?(?=\n+(?:[a-z/]|$(?![\s\S])))/gm;
+const LINE = /^.*\n/gm;
+
+function pick(text: string, pattern: RegExp, at: number): RegExpExecArray | undefined {
+  const all = [...text.matchAll(pattern)];
+  return all[Math.floor(at * all.length)];
+}
+
+function replaced(pattern: RegExp, put: (found: string, text: string) => string): Change {
+  return (text, at) => {
+    const found = pick(text, pattern, at);
+    if (found === undefined) return text;
+    const { 0: was, index } = found;
+    return text.slice(0, index) + put(was, text) + text.slice(index + was.length);
+  };
+}
+
+const changes: Readonly<Record<string, Change>> = {
+  "renames a word where it stands": replaced(WORD, (word) => `${word}-x`),
+  "renames a word everywhere in the file": (text, at) => {
+    const word = pick(text, WORD, at)?.[0];
+    return word === undefined
+      ? text
+      : text.replaceAll(new RegExp(`(?<![\\w-])${word}(?![\\w-])`, "g"), `${word}-x`);
+  },
+  "writes another number": replaced(NUMBER, (number) => String(Number(number) + 1)),
+  "takes a declaration away": replaced(DECLARATION, () => ""),
+  "writes a declaration twice": replaced(DECLARATION, (found) => `${found}\n${found}`),
+  "moves a declaration to the end": (text, at) => {
+    const found = pick(text, DECLARATION, at)?.[0];
+    return found === undefined ? text : `${text.replace(found, () => "")}\n${found}\n`;
+  },
+  "takes a line away": replaced(LINE, () => ""),
+  "writes a line twice": replaced(LINE, (line) => line + line),
+  "adds a note": replaced(LINE, (line) => `// A note\n${line}`),
+  "puts one word in the place of another": (text, at) => {
+    const word = pick(text, WORD, (at * 7919) % 1)?.[0] ?? "";
+    return replaced(WORD, () => word)(text, at);
+  },
+  "takes a sign away": replaced(/[^\s\w]/g, () => ""),
+  "adds a kind": (text) => `${text}\nkind added "Added" is piece { heft: number = 1 }\n`,
+  "takes back what was done": (text) => text,
+};
+
+const edit = fc.record({
+  what: fc.constantFrom(...Object.keys(changes)),
+  file: fc.nat(),
+  at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+});
+
+interface At {
+  readonly path: string;
+  readonly offset: number;
+}
+
+/** Everything a workspace tells, of names at some places. */
+function state(workspace: Workspace, paths: readonly string[], places: readonly At[]) {
+  const built = workspace.packs().map(({ id }) => workspace.build(id, { tests: true }));
+  return {
+    diagnostics: workspace.check(),
+    outlines: paths.map((path) => workspace.outline(path)),
+    references: places.map(({ path, offset }) => workspace.references(path, offset, true)),
+    hovers: places.map(({ path, offset }) => workspace.hover(path, offset)),
+    // By their hashes: how two bundles differ would fill pages.
+    bundles: built.map(({ bundle }) => bundle?.hash),
+  };
+}
+
+function follows(texts: ReadonlyMap<string, string>, runs: number, sequence: number): void {
+  const paths = [...texts.keys()].sort();
+  fc.assert(
+    fc.property(fc.array(edit, { minLength: 1, maxLength: sequence }), (edits) => {
+      const grown = createWorkspace();
+      for (const [path, text] of texts) grown.setFile(path, text);
+      grown.check();
+      const now = new Map(texts);
+      for (const { what, file, at } of edits) {
+        const path = paths[file % paths.length]!;
+        const isBack = what === "takes back what was done";
+        const text = isBack ? texts.get(path)! : changes[what]!(now.get(path)!, at);
+        now.set(path, text);
+        grown.setFile(path, text);
+        grown.check();
+      }
+      const cold = createWorkspace();
+      for (const [path, text] of now) cold.setFile(path, text);
+      const places = edits.map(({ file, at }) => {
+        const path = paths[(file + 1) % paths.length]!;
+        return { path, offset: pick(now.get(path)!, WORD, at)?.index ?? 0 };
+      });
+      expect(state(grown, paths, places)).toEqual(state(cold, paths, places));
+    }),
+    { numRuns: runs },
+  );
+}
+
+test("a pack that was edited step by step is what it is when read at once", () => {
+  follows(packTexts("starter"), 20, 4);
+}, 120_000);
+
+test("so are packs of which one uses the other", () => {
+  follows(packTexts("blackstone", "annual-2019"), 6, 4);
+}, 120_000);
