@@ -2,33 +2,27 @@
  * Symbols outlive edits. What was known under a name before takes over what was read now, so that
  * everybody who holds it sees the new state; only what is new by name is a new symbol.
  */
-import type { FileModel } from "../model/model.ts";
+import { type FileModel, LISTS } from "../model/model.ts";
 import type { HoleSymbol, PropertySymbol, Stated, ThingSymbol } from "../model/symbols.ts";
 import type { Mutable, Owner } from "./context.ts";
 
 /** From a symbol that was read now to the one that stands for it. */
 type Canonical = Map<object, object>;
 
-/** Lists whose members have no names: they are matched in order. */
-const NAMELESS = ["standings", "endings", "overrides", "tests", "assumptions"] as const;
-const NAMED = [
-  "things",
-  "verbs",
-  "adjectives",
-  "measures",
-  "tables",
-  "rules",
-  "layouts",
-  "art",
-] as const;
+type Adopted = Exclude<(typeof LISTS)[number], "kinds" | "dice" | "boards">;
+
+/** Every list but those of forms, which come before. What has no name is matched in order. */
+const ADOPTED = LISTS.filter(
+  (list): list is Adopted => list !== "kinds" && list !== "dice" && list !== "boards",
+);
 
 /** Takes over what `fresh` has, which was read from the new text of the same file. */
 export function adopt(file: FileModel, fresh: FileModel): void {
   const canonical: Canonical = new Map();
-  for (const list of [...NAMED, ...NAMELESS]) match<object>(file[list], fresh[list], canonical);
-  for (const list of [...NAMED, ...NAMELESS])
+  for (const list of ADOPTED) match<object>(file[list], fresh[list], canonical);
+  for (const list of ADOPTED)
     for (const each of fresh[list]) take(canonical.get(each) ?? each, each, canonical);
-  for (const list of [...NAMED, ...NAMELESS]) {
+  for (const list of ADOPTED) {
     const adopted = fresh[list].map((each) => canonical.get(each) ?? each);
     file[list].length = 0;
     for (const each of adopted) (file[list] as object[]).push(each);
