@@ -441,6 +441,7 @@ export interface GameMap {
     /** Thing of kind region that the space is part of; 0 none. */
     readonly region: number;
   }[];
+  /** In the order of their spaces. */
   readonly edges: readonly MapEdge[];
   /** Whether odd rows (1) or even rows (0) are shifted to the right. */
   readonly shift: 0 | 1;

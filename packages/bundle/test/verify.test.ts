@@ -81,7 +81,7 @@ const faults: readonly [string, (draft: Draft) => void, RegExp][] = [
         exits: [],
         sight: "centre",
       });
-      draft.things.push(thing("m", 9, { map: 0 }) as Draft["things"][0]);
+      draft.things.push(thing("m", 10, { map: 0 }) as Draft["things"][0]);
       addProc(draft, [["create", 0, 4, 1, 0, -1]]);
     },
     /"create" of 4, which is no thing/,
@@ -460,7 +460,7 @@ const faults: readonly [string, (draft: Draft) => void, RegExp][] = [
         exits: [],
         sight: "centre",
       });
-      draft.things.push(thing("m", 9, { map: 0 }) as Draft["things"][0]);
+      draft.things.push(thing("m", 10, { map: 0 }) as Draft["things"][0]);
       const space = { column: 1, row: 2, terrain: 0, things: [], region: 0 };
       draft.maps.push({
         name: "m",

@@ -21,7 +21,7 @@ function draw({ shape, diagonal = false, shift = 1, rows, enter, halt }: Drawing
   const pack = new Pack();
   const words = { "#": pack.word("wall"), c: pack.word("cover"), "~": pack.word("water") };
   const piece = pack.kind("pawn", 1);
-  const thing = pack.thing("map", 9, { map: 0 });
+  const thing = pack.thing("map", 10, { map: 0 });
   const [ann, bob] = [pack.thing("ann", piece), pack.thing("bob", piece)];
   const spaces = rows.flatMap((line, row) =>
     [...line].flatMap((sign, column) =>
@@ -446,7 +446,7 @@ describe("laying a map", () => {
     const pack = new Pack();
     const piece = pack.kind("pawn", 1);
     const rat = pack.thing("rat", piece);
-    const maps = [0, 1].map((map) => pack.thing(`map ${map}`, 9, { map }));
+    const maps = [0, 1].map((map) => pack.thing(`map ${map}`, 10, { map }));
     const space = (column: number, things: number[]) => ({
       column,
       row: 0,

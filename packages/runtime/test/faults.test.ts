@@ -149,7 +149,7 @@ describe("a rule that makes much work each time", () => {
 
   test("is stopped although it is not done often: a large map laid again and again", () => {
     const pack = new Pack();
-    const thing = pack.thing("map", 9, { map: 0 });
+    const thing = pack.thing("map", 10, { map: 0 });
     pack.boards.push({
       name: "board",
       title: 0,

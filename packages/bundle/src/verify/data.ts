@@ -111,6 +111,9 @@ function checkThing(
   report.index(`the title of ${where}`, thing.title, strings.length);
   report.index(`the span of ${where}`, thing.span, bundle.spans.length);
   report.index(`the map of ${where}`, thing.map, bundle.maps.length, -1);
+  if (thing.map >= 0 && bundle.maps[thing.map]?.thing !== index) {
+    report.add("bundle/inconsistent", `${where} has a map that belongs to another thing`);
+  }
   if (!report.index(`the kind of ${where}`, thing.kind, kinds.length)) return;
   const lineage = lineages[thing.kind]!;
   const has = (field: number): boolean => {

@@ -93,6 +93,7 @@ function checkMaps(bundle: Bundle, report: Report): void {
       if (things[map.thing]!.map !== index) {
         report.add("bundle/inconsistent", `${where} belongs to a thing that has another map`);
       }
+      checkOf(bundle, report, `the thing of ${where}`, things[map.thing]!.kind, "map");
     }
     const taken = new Set<number>();
     for (const space of map.spaces) {
@@ -110,6 +111,7 @@ function checkMaps(bundle: Bundle, report: Report): void {
     }
     const sides = bundle.boards[map.board]?.shape === "square" ? 4 : 6;
     const edged = new Set<number>();
+    let last = 0;
     for (const edge of map.edges) {
       const at = `the edge at side ${edge.side} of space ${edge.space} of ${where}`;
       report.index(at, edge.space, map.spaces.length);
@@ -118,6 +120,10 @@ function checkMaps(bundle: Bundle, report: Report): void {
       if (report.index(`the kind of ${at}`, edge.kind, bundle.kinds.length)) {
         checkOf(bundle, report, at, edge.kind, "edge");
       }
+      if (edge.space < last) {
+        report.add("bundle/inconsistent", `${at} stands behind one of a later space`);
+      }
+      last = edge.space;
       const key = edge.space * 6 + edge.side;
       if (edged.has(key)) report.add("bundle/inconsistent", `${at} is there twice`);
       edged.add(key);
@@ -130,7 +136,7 @@ function checkOf(
   report: Report,
   what: string,
   kind: number,
-  wanted: "region" | "edge",
+  wanted: "region" | "map" | "edge",
 ): void {
   if (ancestors(bundle, kind)?.has(BUILT_IN_KINDS.indexOf(wanted)) === true) return;
   report.add("bundle/inconsistent", `${what} is no ${wanted}`);

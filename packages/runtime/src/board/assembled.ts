@@ -88,7 +88,7 @@ function together(machine: Machine, maps: readonly number[]): BoardProgram {
     }
   }
   const exits = new Set(board.exits);
-  return makeBoard(bundle, board, {
+  const made = makeBoard(bundle, board, {
     first: spaces[0] ?? 0,
     spaces: Int32Array.from(spaces),
     indexOf,
@@ -98,4 +98,6 @@ function together(machine: Machine, maps: readonly number[]): BoardProgram {
     edges,
     isExit: (edge) => exits.has(baseValue(machine, edge, FIELD_TERRAIN)),
   });
+  machine.fuel -= (made.gridWidth * made.gridHeight) >> 6;
+  return made;
 }

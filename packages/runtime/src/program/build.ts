@@ -1,5 +1,5 @@
 /** Bundle to program: the tables and the code that every game of a system shares. */
-import { type Bundle, textsIn, VERB_ROLL } from "@questwright/bundle";
+import { type Bundle, type GameMap, textsIn, VERB_ROLL } from "@questwright/bundle";
 import { assemble } from "../assemble/assemble.ts";
 import { overrideRules } from "../changes/overrides.ts";
 import { engineWords } from "../journal/speech.ts";
@@ -74,6 +74,7 @@ export function buildProgram(bundle: Bundle, locale?: string): Program {
     fieldChanged,
     thingCount,
     mapFirst,
+    edgeStart: bundle.maps.map(edgeStarts),
     spaceEnd,
     mapOfSpace: Int32Array.from(
       bundle.maps.flatMap((map, index) => [...map.spaces, ...map.edges].map(() => index)),
@@ -117,6 +118,16 @@ function controllers({ things }: Bundle, { kindCount, kindIs }: KindTables): Int
       }),
     ),
   );
+}
+
+function edgeStarts({ spaces, edges }: GameMap): Int32Array {
+  const starts = new Int32Array(spaces.length + 1);
+  let next = 0;
+  for (let space = 0; space <= spaces.length; space++) {
+    while (next < edges.length && edges[next]!.space < space) next++;
+    starts[space] = next;
+  }
+  return starts;
 }
 
 /** An active effect keeps its captures and the values its expiry waits for where fields would be. */

@@ -187,6 +187,8 @@ export interface Program extends Code {
   readonly thingCount: number;
   /** Entity of the first space of each map; they follow in the order of the map, then its edges. */
   readonly mapFirst: Int32Array;
+  /** For each map and each of its spaces (and one beyond the last) the number of its first edge. */
+  readonly edgeStart: readonly Int32Array[];
   /** One above the last space or edge of all maps. */
   readonly spaceEnd: number;
   /** Map of a space or edge, by entity minus `thingCount`. */

@@ -33,6 +33,7 @@ import { baseValue, exists, header, isKind, putBase, putHeader } from "./entitie
 import { link, unlink } from "./links.ts";
 import {
   edgeOfMap,
+  edgesAt,
   inside,
   laid,
   mapOf,
@@ -156,7 +157,7 @@ function clear(machine: Machine, where: number): void {
 
 /** Takes a space, region or map off the board with all that stands there; false where it is not there. */
 export function removePlace(machine: Machine, place: number): boolean {
-  if (!laid(machine, place)) return false;
+  if (!laid(machine, place) || isKind(machine, place, KIND_EDGE)) return false;
   if (isKind(machine, place, KIND_MAP)) {
     takeUp(machine, place);
     return true;
@@ -165,25 +166,26 @@ export function removePlace(machine: Machine, place: number): boolean {
   const list = spacesIn(machine, place);
   const spaces = [...machine.lists.subarray(list + 1, list + 1 + machine.lists[list]!)];
   machine.top = mark;
+  machine.fuel -= spaces.length;
   for (const space of spaces) removeSpace(machine, space);
+  changed(machine);
+  const map = header(machine, spaces[0]!, E_EXTRA);
+  const { first, count } = spacesOfMap(machine, map);
+  machine.fuel -= count >> 4;
+  for (let other = first; other < first + count; other++) {
+    if (header(machine, other, E_PLACE) !== 0) return true;
+  }
+  takeUp(machine, map);
   return true;
 }
 
 function removeSpace(machine: Machine, space: number): void {
-  const map = header(machine, space, E_EXTRA);
   clear(machine, space);
-  for (let number = 0; ; number++) {
-    const edge = edgeOfMap(machine, map, number);
-    if (edge === undefined) break;
-    if (edge.space === space) clear(machine, edge.entity);
+  const { map, low, high } = edgesAt(machine, space);
+  for (let number = low; number < high; number++) {
+    clear(machine, edgeOfMap(machine, map, number)!.entity);
   }
   unlink(machine, space);
-  changed(machine);
-  const { first, count } = spacesOfMap(machine, map);
-  for (let other = first; other < first + count; other++) {
-    if (header(machine, other, E_PLACE) !== 0) return;
-  }
-  takeUp(machine, map);
 }
 
 /** Whether an entity is something of which the board is made. */
@@ -252,11 +254,17 @@ function meeting(machine: Machine, entry: number, exit: number): Placing | undef
   return placing(machine, map, turn, anchor, board.x[from]! + dx, board.y[from]! + dy);
 }
 
-/** Whether nothing lies where the spaces of a map would. */
+/** A board reaches so far from where its first map begins, so that its whole outline can be kept. */
+const MOST_AWAY = 1500;
+
+/** Whether nothing lies where the spaces of a map would, and that is not out of bounds. */
 function isFree(machine: Machine, placed: Placing, but = 0): boolean {
   const board = boardOf(machine)!;
+  machine.fuel -= placed.x.length >> 2;
   return placed.x.every((x, space) => {
-    const there = at(board, x, placed.y[space]!);
+    const y = placed.y[space]!;
+    if (Math.abs(x) > MOST_AWAY || Math.abs(y) > MOST_AWAY) return false;
+    const there = at(board, x, y);
     return there < 0 || inside(machine, board.spaces[there]!, but);
   });
 }

@@ -139,23 +139,41 @@ export function regionOf(machine: Machine, entity: number, map: boolean): number
   return part === 0 || !map ? part : header(machine, space, E_EXTRA);
 }
 
+/** Numbers of the first edge of a space and of the next space's. */
+export function edgesAt(
+  machine: Machine,
+  space: number,
+): { map: number; low: number; high: number } {
+  const map = header(machine, space, E_EXTRA);
+  const index = mapOf(machine, map);
+  if (index < 0) return { map, low: 0, high: 0 };
+  const starts = machine.program.edgeStart[index]!;
+  const number = header(machine, space, E_ORDINAL) - 1;
+  return { map, low: starts[number]!, high: starts[number + 1]! };
+}
+
 /** The edges of a space, region or map, as a list. */
 export function edgesOf(machine: Machine, place: number): number {
   if (!exists(machine, place)) return 0;
-  const map = isKind(machine, place, KIND_MAP)
-    ? place
-    : regionOf(machine, place, true) || header(machine, ownSpace(machine, place), E_EXTRA);
-  const index = mapOf(machine, map);
-  if (index < 0) return 0;
-  const { length } = machine.program.bundle.maps[index]!.edges;
-  const list = newList(machine, length);
-  for (let number = 0; number < length; number++) {
-    const { entity, space } = edgeOfMap(machine, map, number)!;
-    if (header(machine, space, E_PLACE) === 0) continue;
-    if (place === map || place === space || header(machine, space, E_PLACE) === place) {
-      append(machine, list, entity);
-    }
+  if (isKind(machine, place, KIND_SPACE)) {
+    const space = ownSpace(machine, place);
+    const list = newList(machine, 6);
+    if (header(machine, space, E_PLACE) !== 0) appendEdges(machine, list, space);
+    return list;
+  }
+  if (!isKind(machine, place, KIND_REGION)) return 0;
+  const spaces = spacesIn(machine, place);
+  const list = newList(machine, 6 * machine.lists[spaces]!);
+  for (let index = 1; index <= machine.lists[spaces]!; index++) {
+    appendEdges(machine, list, machine.lists[spaces + index]!);
   }
   machine.top = list + 1 + machine.lists[list]!;
   return list;
+}
+
+function appendEdges(machine: Machine, list: number, space: number): void {
+  const { map, low, high } = edgesAt(machine, space);
+  for (let number = low; number < high; number++) {
+    append(machine, list, edgeOfMap(machine, map, number)!.entity);
+  }
 }

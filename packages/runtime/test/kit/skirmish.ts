@@ -108,7 +108,7 @@ export function skirmish(): Bundle {
       exits: [],
       sight: "centre",
     }) - 1;
-  const mapThing = p.thing("plain", 9, { map: 0 });
+  const mapThing = p.thing("plain", 10, { map: 0 });
   p.maps.push({
     name: "plain",
     title: p.text("Plain"),
