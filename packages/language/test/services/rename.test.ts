@@ -78,6 +78,31 @@ test("packs that use it follow", () => {
   });
 });
 
+test("names before which a used pack is named follow behind it", () => {
+  const others = {
+    "b/pack.quest": 'pack more "More" 1.0.0 { edition: 1 }\nuse example 1.0.0 as old\n',
+    "b/foes.quest": 'old-foe ogre "Ogre" { move: 1, bite: 1 bone }\n',
+  };
+  expect(renamed('fo<|>e wisp "Wisp" { move: 3, bite: 1 bone }\n', "enemy", others)).toMatchObject({
+    "b/foes.quest": 'old-enemy ogre "Ogre" { move: 1, bite: 1 bone }\n',
+  });
+});
+
+test("of a word that declares its forms, one form is renamed", () => {
+  const marked =
+    "verb (who: foe) erlei<|>det/erleide (amount: number) { stop }\nverb (who: foe) wake { who erleidet 2 then erleide 1 }\n";
+  const text = after(marked, "duldet");
+  expect(text).toContain("duldet/erleide (amount");
+  expect(text).toContain("who duldet 2 then erleide 1");
+});
+
+test("a translation follows", () => {
+  const marked = `foe wi<|>sp "Wisp" { move: 3, bite: 1 bone }
+locale de "Deutsch" { wisp "Irrlicht" { move: "Schritt" } }
+`;
+  expect(after(marked, "spark")).toContain('spark "Irrlicht"');
+});
+
 test("a name that is taken is refused with where it is", () => {
   expect(renamed(`${HALL.replace("foe wisp", "foe wi<|>sp")}foe imp like wisp\n`, "imp")).toBe(
     "`imp` is a foe already, declared in a/text.quest, line 27.",

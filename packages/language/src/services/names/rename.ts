@@ -208,7 +208,7 @@ function whatChanges(name: string, edits: readonly Edit[], host: ServiceHost): s
   const known = new Set(host.diagnostics().map((each) => faultKey(each, moved)));
   const fresh = after
     .diagnostics()
-    .find((each) => each.severity === "error" && !known.has(faultKey(each)));
+    .find((each) => each.severity !== "info" && !known.has(faultKey(each)));
   return (
     fresh &&
     `\`${name}\` would be a fault in ${fresh.file}, line ${fresh.start.line}: ${fresh.message}`

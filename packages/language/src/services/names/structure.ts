@@ -8,9 +8,11 @@ import type {
   NameNode,
   PropertyNode,
   SaysNode,
+  SectionNode,
   TextNode,
 } from "@questwright/grammar";
 import { artNamed } from "../../bind/text.ts";
+import { settingsOf } from "../../check/settings.ts";
 import { propertyOfKind, propertyOfThing } from "../../model/kinds.ts";
 import type { Meaning } from "../../model/meaning.ts";
 import { bareName, nameText } from "../../model/node-name.ts";
@@ -18,6 +20,7 @@ import type { HoleSymbol, KindSymbol, OverrideSymbol, ThingSymbol } from "../../
 import type { Source } from "../../workspace/source.ts";
 import type { ServicePack } from "../host.ts";
 import type { Declared } from "./declared.ts";
+import { localeNames } from "./locale.ts";
 
 export type Found = (
   name: { readonly start: number; readonly end: number },
@@ -68,6 +71,8 @@ function member_(node: Member, owner: Owner, at: Structure): void {
   switch (node.kind) {
     case "Pack":
       found(node.name, at.pack.model.pack, true);
+      for (const member of node.body?.members ?? [])
+        if (member.kind === "Section") formerly(member, at);
       return;
     case "Use": {
       const use = at.pack.model.pack.uses.find((each) => each.node === node);
@@ -104,6 +109,11 @@ function member_(node: Member, owner: Owner, at: Structure): void {
     case "Property":
       property(node, owner, at);
       return;
+    case "Section": {
+      const property = owner && propertyNamed(nameText(node.name), owner);
+      if (property !== undefined) found(node.name, property);
+      return;
+    }
     case "Ending":
       found(node.result, { symbol: "word", word: nameText(node.result) });
       return;
@@ -208,6 +218,10 @@ const CLAUSES_OF_KINDS = ["is", "of", "for"];
 function data(node: DataNode, owner: Owner, at: Structure): void {
   const { names } = at.pack;
   const word = nameText(node.word);
+  if (word === "locale") {
+    localeNames(node, names, at.found, (text, holes) => inText(text, holes, at));
+    return;
+  }
   const kind = names.named.get(word);
   if (kind?.symbol === "kind" && !kind.builtIn) at.found(node.word, kind);
   const symbol = at.declared.symbol(node);
@@ -236,13 +250,15 @@ function bodyOwner(node: DataNode, owner: Owner, at: Structure): Owner {
 
 function keyed(node: PropertyNode, within: DataNode, owner: Owner, at: Structure): void {
   const { key } = node;
+  const isMap = owner?.symbol === "thing" && owner.form === "map";
+  if (isMap && key.kind === "Text") {
+    legend(node.values, at);
+    return;
+  }
   switch (nameText(within.word)) {
     case "die":
     case "board":
       words(node.values, at);
-      return;
-    case "map":
-      if (key.kind === "Text") legend(node.values, at);
       return;
     case "layout":
       shown(node, within, at);
@@ -250,9 +266,32 @@ function keyed(node: PropertyNode, within: DataNode, owner: Owner, at: Structure
     case "rule":
     case "symbol":
       return;
-    default:
-      if (key.kind === "Name" || owner !== undefined) property(node, owner, at);
+    default: {
+      // `controls: warden` of a role is read by the language, though it looks like a type.
+      const settings = settingsOf(nameText(within.word));
+      const isSetting =
+        key.kind === "Name" && settings?.some(({ name }) => name === nameText(key)) === true;
+      if (!isSetting) property(node, owner, at);
+      else for (const value of node.values) kindName(value, at);
+    }
   }
+}
+
+/** `formerly { old: new }`: what the new names mean; the old ones are declared nowhere. */
+function formerly({ body }: SectionNode, at: Structure): void {
+  const { named, verbs, adjectives, measures } = at.pack.names;
+  for (const member of body.members)
+    if (member.kind === "Property")
+      for (const name of member.values.flatMap(namesIn)) {
+        const text = nameText(name);
+        const symbol =
+          named.get(text) ?? verbs.get(text) ?? adjectives.get(text) ?? measures.get(text);
+        if (symbol !== undefined) at.found(name, symbol);
+      }
+}
+
+function propertyNamed(name: string, owner: ThingSymbol | KindSymbol) {
+  return owner.symbol === "thing" ? propertyOfThing(owner, name) : propertyOfKind(owner, name);
 }
 
 /** The key of a property: declared in a kind or for a thing alone, stated everywhere else. */
@@ -265,8 +304,7 @@ function property(node: PropertyNode, owner: Owner, at: Structure): void {
     return;
   }
   const name = nameText(node.key);
-  const found =
-    owner.symbol === "thing" ? propertyOfThing(owner, name) : propertyOfKind(owner, name);
+  const found = propertyNamed(name, owner);
   if (found !== undefined) at.found(node.key, found);
 }
 
