@@ -184,11 +184,11 @@ ${does}
   end ${stronghold} with done
 }`;
 
-const DICE = ["", "one", "two", "three", "four", "five", "six"] as const;
-
 /** Dice laid into a zone, in place of rolled ones. */
 export const lay = (zone: string, ...faces: readonly number[]): string =>
-  faces.map((face) => `  roll ${DICE[face]} for show into ${zone}\n`).join("");
+  faces
+    .map((face) => `  roll d6 for show into ${zone}\n  set face of bottom of ${zone} to ${face}\n`)
+    .join("");
 
 /** Cards of the track from the left: explorers by name, and the groups \`band\` and \`pack\`. */
 export const track = (...cards: readonly string[]): string =>
