@@ -1,4 +1,4 @@
-/** The generated pages of the reference manual, by their path below `docs/language/reference`. */
+/** The generated pages of the manual, by their path below `docs/language`. */
 import { grammarProductions, keywords, type Production } from "@questwright/grammar";
 import {
   diagnosticCodes,
@@ -7,12 +7,21 @@ import {
   explain,
   languageReference,
 } from "@questwright/language";
+import { primitivesIndex, readPrimitives } from "./primitives.ts";
 import { ebnf, railroad } from "./railroad.ts";
 
 const MADE = "<!-- Made by `npm run manual`; do not edit. -->";
 
-/** Every page: its path, its text. */
-export function manualPages(): ReadonlyMap<string, string> {
+/** Every page: its path, its text. `primitives` are the texts of the pages of mechanics, by name. */
+export function manualPages(primitives: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const index = primitivesIndex(readPrimitives(primitives));
+  return new Map([
+    ["primitives.md", index],
+    ...[...referencePages()].map(([path, text]) => [`reference/${path}`, text] as const),
+  ]);
+}
+
+function referencePages(): ReadonlyMap<string, string> {
   const productions = grammarProductions();
   const codes = codesByGroup();
   return new Map([

@@ -1,7 +1,8 @@
 /** Each example of `docs/language/primitives` says what the page says it says. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { faultsOf, readPage } from "./examples.ts";
+import { readPage } from "../../scripts/manual/examples.ts";
+import { faultsOf } from "./examples.ts";
 
 const folder = new URL("../../docs/language/primitives/", import.meta.url);
 
