@@ -1,6 +1,7 @@
 import type { DataNode, Member, NameNode, PropertyNode } from "@questwright/grammar";
 import type { FaultFix, Span } from "../diagnostics/fault.ts";
 import {
+  propertyBraces,
   propertyMissing,
   propertyTwice,
   propertyUnknown,
@@ -123,7 +124,14 @@ function headOf({ rows }: Extract<Member, { kind: "List" }>) {
 function checkSections(thing: ThingSymbol, reporter: Reporter): void {
   const known = propertyNames(thing);
   for (const [name, node] of thing.sections) {
-    if (SECTIONS.includes(name) || known.includes(name)) continue;
+    if (SECTIONS.includes(name)) continue;
+    const property = propertyOfThing(thing, name);
+    if (known.includes(name)) {
+      const isBraced = property?.type.type === "chart" || property?.type.type === "error";
+      if (!isBraced)
+        reporter.report(propertyBraces(spanOf(node.name, thing.file), { property: name }));
+      continue;
+    }
     reporter.report(
       propertyUnknown(spanOf(node.name, thing.file), {
         kind: thing.kind.name,
