@@ -52,10 +52,10 @@ rect { stroke-width: 2; stroke: #333; fill: #eef4ff; }
 g.terminal rect { fill: #e9f7ea; }`;
 
 /** The diagram of a production, an SVG document that needs nothing else. */
-export function railroad({ term }: Production): string {
+export function railroad({ name, term }: Production): string {
   Options.VS = 6;
-  const diagram = new Diagram(drawn(term));
-  return `${diagram.toStandalone(STYLE)}\n`;
+  const drawing = new Diagram(drawn(term)).toStandalone(STYLE);
+  return `${drawing.replace(">", `><title>${name}</title>`)}\n`;
 }
 
 function drawn(term: Term): FakeSVG {
