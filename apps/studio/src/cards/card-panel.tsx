@@ -1,8 +1,10 @@
 import { useEffect } from "react";
+import { chooseLanguage } from "../play/play-state.ts";
 import { analysisStore } from "../state/analysis.ts";
 import { useStore } from "../state/store.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { LanguageChoice } from "../ui/language-choice.tsx";
 import type { DrawnCard } from "../workers/cards-service.ts";
 import { CardFace } from "./card-face.tsx";
 import styles from "./card-panel.module.css";
@@ -43,6 +45,11 @@ export const CardPanel = ({ isShown }: { readonly isShown: boolean }) => {
             Before the last errors
           </span>
         )}
+        <LanguageChoice
+          isCompact
+          languages={card.languages}
+          onChange={(locale) => void chooseLanguage(locale)}
+        />
         <IconButton icon="download" label="Save as SVG" onClick={() => download(card)} />
       </div>
       <div className={styles.desk}>

@@ -43,7 +43,7 @@ let isOutdated = false;
 const draw = async (): Promise<void> => {
   const { path, offset } = cursorStore.get();
   if (path === undefined) return;
-  const { broken, card, things } = await language().card(path, offset);
+  const { broken, card, things } = await language().card(path, offset, layoutStore.get().locale);
   if (broken) {
     const last = cardStore.get().card?.key;
     const isKnown = things.length === 0 || things.some(({ key }) => key === last);

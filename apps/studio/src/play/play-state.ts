@@ -1,5 +1,6 @@
 import type { Bundle } from "@questwright/bundle";
 import { analysisStore, language } from "../state/analysis.ts";
+import { layoutStore } from "../state/layout.ts";
 import { createStore } from "../state/store.ts";
 import type { PlayInfo, PlayService, Seats, TableUpdate } from "../workers/play-service.ts";
 import { type Connection, connect } from "../workers/rpc.ts";
@@ -16,6 +17,7 @@ export interface PlayState {
   readonly scenarios: PlayInfo["scenarios"];
   /** Roles that may be taken by more or fewer people, and by how many they are. */
   readonly roles: PlayInfo["seats"];
+  readonly languages: PlayInfo["languages"];
   readonly seats: Seats;
   readonly scenario: string | undefined;
   readonly seed: number;
@@ -37,6 +39,7 @@ export const playStore = createStore<PlayState>({
   pack: undefined,
   scenarios: [],
   roles: [],
+  languages: [],
   seats: {},
   scenario: undefined,
   seed: 7,
@@ -123,12 +126,24 @@ export const choosePack = (pack: string): Promise<void> =>
 const takeBundle = async (bundle: Bundle | undefined): Promise<void> => {
   if (!bundle) return;
   loaded = bundle;
-  const { scenarios, seats } = await worker().load(bundle);
+  const { locale } = layoutStore.get();
+  const { scenarios, seats, languages } = await worker().load(bundle, locale);
   playStore.set(({ scenario }) => ({
     scenarios,
+    languages,
     roles: seats,
     scenario: scenarios.some(({ id }) => id === scenario) ? scenario : scenarios[0]?.id,
   }));
+};
+
+/** Shows cards and games in another language; "" is the pack's own. A game that is played goes on. */
+export const chooseLanguage = (locale: string): Promise<void> => {
+  layoutStore.set({ locale });
+  return inTurn(async () => {
+    if (!loaded) return;
+    await takeBundle(loaded);
+    if (playStore.get().table) show((await worker().replay()).table);
+  });
 };
 
 export const start = (scenario: string, seed: number): Promise<void> =>

@@ -2,8 +2,9 @@ import { analysisStore } from "../state/analysis.ts";
 import { useStore } from "../state/store.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
+import { LanguageChoice } from "../ui/language-choice.tsx";
 import { GameFile } from "./game-file.tsx";
-import { choosePack, playStore, start } from "./play-state.ts";
+import { chooseLanguage, choosePack, playStore, start } from "./play-state.ts";
 import styles from "./setup.module.css";
 
 const LARGEST_SEED = 999_999;
@@ -64,7 +65,10 @@ const Seed = () => {
 /** Before the game: which pack, which scenario, which dice, who plays. */
 export const Setup = () => {
   const packs = useStore(analysisStore, (state) => state.packs);
-  const { pack, scenarios, scenario, roles, seed, isBusy } = useStore(playStore, (state) => state);
+  const { pack, scenarios, scenario, roles, languages, seed, isBusy } = useStore(
+    playStore,
+    (state) => state,
+  );
   const begin = () => scenario !== undefined && void start(scenario, seed);
   return (
     <div className={styles.setup}>
@@ -97,6 +101,7 @@ export const Setup = () => {
         />
         <Seed />
         {roles.length > 0 && <Seats />}
+        <LanguageChoice languages={languages} onChange={(locale) => void chooseLanguage(locale)} />
         <div className={styles.start}>
           <button type="submit" hidden />
           <Button

@@ -19,6 +19,8 @@ export interface Layout {
   /** The pane that was folded away because the window is narrow; it comes back with the room. */
   readonly foldedPane: "" | Pane;
   readonly foldedFolders: readonly string[];
+  /** The language that cards and games are shown in; "" the pack's own. */
+  readonly locale: string;
 }
 
 const KEY = "questwright:layout";
@@ -35,6 +37,7 @@ const initial: Layout = {
   sideIsWide: false,
   foldedPane: "",
   foldedFolders: [],
+  locale: "",
 };
 
 const stored = (): Partial<Layout> => {

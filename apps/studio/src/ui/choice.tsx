@@ -8,16 +8,26 @@ interface ChoiceProps {
   /** Shown where there is nothing to choose. */
   readonly none?: string;
   readonly onChange: (value: string) => void;
+  /** Without its label above it. */
+  readonly isCompact?: boolean;
 }
 
 /** One of a list, under its label. */
-export const Choice = ({ label, value, options, none, onChange }: ChoiceProps) => {
+export const Choice = ({
+  label,
+  value,
+  options,
+  none,
+  onChange,
+  isCompact = false,
+}: ChoiceProps) => {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+    <div className={isCompact ? styles.compact : styles.field}>
+      {!isCompact && <label htmlFor={id}>{label}</label>}
       <select
         id={id}
+        {...(isCompact ? { "aria-label": label } : {})}
         value={value}
         disabled={options.length === 0}
         onChange={(event) => onChange(event.target.value)}

@@ -34,6 +34,9 @@ export interface DrawnCard {
   readonly kindTitle: string;
   /** The card in words. */
   readonly altText: string;
+  readonly language: string;
+  /** The languages that the pack can be printed in, its own first. */
+  readonly languages: CardAnswer["languages"];
   readonly sides: readonly DrawnSide[];
   readonly problems: readonly DrawnProblem[];
 }
@@ -88,9 +91,9 @@ export const createCardService = () => {
     warmUp: async (): Promise<void> => {
       await renderSvg(EMPTY, await loadFonts());
     },
-    draw: async ({ key, data, bundle }: CardAnswer): Promise<DrawnCard> => {
+    draw: async ({ key, data, bundle, language, languages }: CardAnswer): Promise<DrawnCard> => {
       const set = await loadFonts();
-      const card = cardFromData(bundle, data);
+      const card = cardFromData(bundle, data, language);
       const sides: DrawnSide[] = [];
       const problems: DrawnProblem[] = [];
       for (const { name, face } of sidesOf(card)) {
@@ -104,7 +107,7 @@ export const createCardService = () => {
         }
       }
       const { title, kindTitle, altText } = card;
-      return { key, title, kindTitle, altText, sides, problems };
+      return { key, title, kindTitle, altText, language, languages, sides, problems };
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { Bundle, CardData } from "@questwright/bundle";
+import { type Bundle, type CardData, languagesOf, textsIn } from "@questwright/bundle";
 import { languageConfiguration, monarchLanguage } from "@questwright/grammar";
 import {
   type Action,
@@ -53,6 +53,9 @@ export interface CardAnswer {
   /** Names the card in its workspace. */
   readonly key: string;
   readonly data: CardData;
+  /** The language of its texts, and all that the pack can be printed in. */
+  readonly language: string;
+  readonly languages: ReturnType<typeof languagesOf>;
   readonly bundle: Pick<Bundle, "symbols" | "manifest" | "spans" | "files">;
 }
 
@@ -138,13 +141,14 @@ export const createLanguageService = () => {
   const packOf = (path: string): PackInfo | undefined =>
     workspace.packs().find(({ files }) => files.includes(path));
 
-  const innermostCard = (bundle: Bundle, path: string, offset: number): CardData | undefined => {
-    let innermost: CardData | undefined;
+  /** Its place among the cards of the bundle; -1 for none. */
+  const innermostCard = (bundle: Bundle, path: string, offset: number): number => {
+    let innermost = -1;
     let length = Number.POSITIVE_INFINITY;
-    for (const card of bundle.cards) {
+    for (const [index, card] of bundle.cards.entries()) {
       const [file, start, end] = bundle.spans[card.span] ?? [-1, 0, 0];
       if (bundle.files[file] !== path || offset < start || offset > end) continue;
-      if (end - start < length) [innermost, length] = [card, end - start];
+      if (end - start < length) [innermost, length] = [index, end - start];
     }
     return innermost;
   };
@@ -219,7 +223,8 @@ export const createLanguageService = () => {
         return place === undefined ? [] : [{ path: place, start, title: card.front.title }];
       });
     },
-    card: (path: string, offset: number): CardUnderCursor => {
+    /** `locale` is a language, or "" for the pack's own. */
+    card: (path: string, offset: number, locale: string): CardUnderCursor => {
       const pack = packOf(path);
       if (!pack) return { broken: false, card: undefined, things: [] };
       const { bundle } = build(pack.id);
@@ -227,13 +232,20 @@ export const createLanguageService = () => {
         const things = thingsAt(workspace.outline(path), texts.get(path) ?? "", offset, pack.id);
         return { broken: true, card: undefined, things };
       }
-      const data = innermostCard(bundle, path, offset);
+      const { cards, language } = textsIn(bundle, locale === "" ? undefined : locale);
+      const data = cards[innermostCard(bundle, path, offset)];
       if (!data) return { broken: false, card: undefined, things: [] };
       const { symbols, manifest, spans, files } = bundle;
       return {
         broken: false,
         things: [],
-        card: { key: `${data.pack}/${data.id}`, data, bundle: { symbols, manifest, spans, files } },
+        card: {
+          key: `${data.pack}/${data.id}`,
+          data,
+          language,
+          languages: languagesOf(bundle),
+          bundle: { symbols, manifest, spans, files },
+        },
       };
     },
   };

@@ -24,13 +24,15 @@ const keyOf = (bundle: Bundle, option: Option): string => {
     }
     case "row":
       return `row ${option.row}`;
-    case "number":
     case "word":
+      return `word ${bundle.words[option.word] ?? ""}`;
+    case "number":
     case "die":
+      return `${option.kind} ${option.label}`;
     case "yes":
     case "no":
     case "done":
-      return `${option.kind} ${option.label}`;
+      return option.kind;
   }
 };
 
@@ -61,7 +63,7 @@ export const repeat = (
   choices: readonly Made[],
   take: (option: number) => void,
 ): Divergence | undefined => {
-  const { source } = namesOf(game.system.bundle);
+  const { source } = namesOf(game.system);
   for (const [index, choice] of choices.entries()) {
     const told = `Decision ${index + 1}, “${choice.prompt}” → “${choice.label}”`;
     const { pending, fault } = game;

@@ -1,4 +1,5 @@
-import type { Bundle, Thing } from "@questwright/bundle";
+import { type Thing, textsIn } from "@questwright/bundle";
+import type { System } from "@questwright/runtime";
 import type { DieView, Source } from "../play/view.ts";
 
 /** What the numbers of a bundle are called and where they are written. */
@@ -18,21 +19,23 @@ export interface Names {
   readonly plain: (text: string) => string;
 }
 
-const known = new WeakMap<Bundle, Names>();
+const known = new WeakMap<System, Names>();
 
-export const namesOf = (bundle: Bundle): Names => {
-  let names = known.get(bundle);
+/** In the language that the games of the system are told in. */
+export const namesOf = (system: System): Names => {
+  let names = known.get(system);
   if (!names) {
-    names = makeNames(bundle);
-    known.set(bundle, names);
+    names = makeNames(system);
+    known.set(system, names);
   }
   return names;
 };
 
 const MOST_PIPS = 6;
 
-const makeNames = (bundle: Bundle): Names => {
-  const { strings, words, things, kinds, dice, symbols, spans, files } = bundle;
+const makeNames = ({ bundle, language }: System): Names => {
+  const { strings, words: shown } = textsIn(bundle, language);
+  const { words, things, kinds, dice, symbols, spans, files } = bundle;
   const byId = new Map(things.map((thing) => [thing.id, thing]));
   const symbolsByName = new Map(symbols.map((symbol) => [symbol.name, symbol]));
   const seated = new Set(
@@ -56,8 +59,8 @@ const makeNames = (bundle: Bundle): Names => {
     dieCalled: (title) => dice.findIndex((_, die) => titleOfDie(die) === title),
     die: (die, face) => {
       const declared = dice[die];
-      const label = declared?.symbols ? (words[face] ?? "") : String(face);
-      const symbol = declared?.symbols ? symbolsByName.get(label) : undefined;
+      const label = declared?.symbols ? (shown[face] ?? "") : String(face);
+      const symbol = declared?.symbols ? symbolsByName.get(words[face] ?? "") : undefined;
       const hasPips = !declared?.symbols && Math.max(0, ...(declared?.faces ?? [])) <= MOST_PIPS;
       return {
         die: titleOfDie(die),

@@ -1,4 +1,4 @@
-import type { Bundle } from "@questwright/bundle";
+import { type Bundle, languagesOf, textsIn } from "@questwright/bundle";
 import { type Game, type JournalEntry, loadSystem, type System } from "@questwright/runtime";
 import type { Divergence } from "../play/play-state.ts";
 import type { JournalView, TableView } from "../play/view.ts";
@@ -22,6 +22,8 @@ export interface SeatInfo {
 export interface PlayInfo {
   readonly scenarios: readonly ScenarioInfo[];
   readonly seats: readonly SeatInfo[];
+  /** The languages that the pack can be told in, its own first. */
+  readonly languages: readonly { readonly language: string; readonly title: string }[];
 }
 
 export type Seats = Readonly<Record<string, number>>;
@@ -33,10 +35,10 @@ export type TableUpdate = Omit<TableView, "journal"> & {
 };
 
 const entryView = (
-  bundle: Bundle,
+  system: System,
   { kind, text, depth, dice, span }: JournalEntry,
 ): JournalView => {
-  const names = namesOf(bundle);
+  const names = namesOf(system);
   return {
     kind,
     text: names.plain(text),
@@ -77,7 +79,7 @@ export const createPlayService = () => {
       ...tableView(current, showsHidden),
       canRedo: undone.length > 0 && current.status !== "fault",
       keep,
-      add: journal.slice(keep).map((entry) => entryView(current.system.bundle, entry)),
+      add: journal.slice(keep).map((entry) => entryView(current.system, entry)),
     };
   };
 
@@ -92,13 +94,16 @@ export const createPlayService = () => {
   };
 
   return {
-    load: (bundle: Bundle): PlayInfo => {
-      system = loadSystem(bundle);
+    /** `locale` is a language, or "" for the pack's own. */
+    load: (bundle: Bundle, locale: string): PlayInfo => {
+      system = loadSystem(bundle, locale === "" ? {} : { locale });
+      const { strings } = textsIn(bundle, system.language);
       return {
+        languages: languagesOf(bundle),
         scenarios: system.scenarios.map(({ id, title }) => ({ id, title })),
         seats: bundle.things.flatMap(({ id, title, role }) => {
           const [least, most] = role?.seats ?? [0, 0];
-          return most > least ? [{ id, title: bundle.strings[title] || id, least, most }] : [];
+          return most > least ? [{ id, title: strings[title] || id, least, most }] : [];
         }),
       };
     },

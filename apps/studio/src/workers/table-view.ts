@@ -159,7 +159,7 @@ export type StillTable = Omit<TableView, "journal" | "canRedo">;
 /** The game as the table shows it: as the seat that decides sees it, or with everything in sight. */
 export const tableView = (game: Game, showsHidden: boolean): StillTable => {
   const { bundle } = game.system;
-  const names = namesOf(bundle);
+  const names = namesOf(game.system);
   const seat = game.pending?.role || bundle.undecided;
   const snapshot = game.snapshot(showsHidden || seat === 0 ? undefined : seat);
   const titles = titlesOf(names, snapshot);
