@@ -179,6 +179,7 @@ const SYMBOL_KINDS: Readonly<Record<OutlineKind, SymbolKind>> = {
   table: SymbolKind.Array,
   rule: SymbolKind.Interface,
   layout: SymbolKind.File,
+  locale: SymbolKind.Namespace,
   symbol: SymbolKind.Key,
   test: SymbolKind.Function,
 };

@@ -6,7 +6,7 @@ const studio = studioForTests();
 describe("a pack in two languages", () => {
   it("shows its cards and its table in the one that is chosen, and goes on where it was", async () => {
     const { page } = studio;
-    await goTo(page, "starter/3-foes.quest", 25, 5);
+    await goTo(page, "Mourner");
     const card = page.getByTestId("card");
     await card.getByText("Mourner").first().waitFor();
     await card.getByLabel("Language").selectOption("Deutsch");

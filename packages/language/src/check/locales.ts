@@ -76,10 +76,16 @@ function checkTexts(
   reporter: Reporter,
 ): void {
   const byId = new Map(entries.map((entry) => [idOfPath(entry.path), entry]));
+  const meant = (path: readonly string[], places: readonly Span[]) => {
+    const last = places.at(-1);
+    const symbol = byId.get(idOfPath(path))?.symbol;
+    if (last !== undefined && symbol !== undefined) reporter.means?.(last.file, last.start, symbol);
+  };
   const told = new Set<string>();
   const found = new Map<string, LocaleEntry>();
   for (const locale of locales) {
     const body = readLocale(locale);
+    for (const { path, places } of [...body.groups, ...body.entries]) meant(path, places);
     for (const at of body.others) reporter.report(localeNotAText(at, {}));
     for (const each of body.entries) {
       const id = idOfPath(each.path);

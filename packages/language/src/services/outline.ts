@@ -21,6 +21,7 @@ export type OutlineKind =
   | "table"
   | "rule"
   | "layout"
+  | "locale"
   | "symbol"
   | "test";
 
@@ -103,6 +104,7 @@ const DATA_KINDS: Readonly<Record<string, OutlineKind>> = {
   scenario: "scenario",
   rule: "rule",
   layout: "layout",
+  locale: "locale",
   symbol: "symbol",
 };
 

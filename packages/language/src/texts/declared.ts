@@ -4,6 +4,7 @@ import type { BoundPack } from "../bind/bind.ts";
 import { generatedRuleText, generatedThingText, handWritten } from "../cards/rules.ts";
 import type { Span } from "../diagnostics/fault.ts";
 import { propertiesOfKind } from "../model/kinds.ts";
+import type { Meaning } from "../model/meaning.ts";
 import type { PackModel } from "../model/model.ts";
 import { paragraphAt } from "../model/prose.ts";
 import type {
@@ -20,12 +21,7 @@ import { rowPath } from "./row-path.ts";
 import { partKey, textKey, titleKey } from "./texts.ts";
 import { wordEntries } from "./words.ts";
 
-interface Titled {
-  readonly symbol: string;
-  readonly name: string;
-  readonly title: string | undefined;
-  readonly at: Span | undefined;
-}
+type Titled = Extract<Meaning, { readonly title: string | undefined }>;
 
 export function declaredEntries(model: PackModel, bound: BoundPack): TextEntry[] {
   const { pack } = model;
@@ -101,7 +97,15 @@ function shortName(die: DieSymbol): TextEntry {
 
 function named(path: readonly string[], symbol: Titled, optional = false): TextEntry {
   const source = symbol.title ?? symbol.name.replaceAll("-", " ");
-  return { path, key: titleKey(symbol), at: symbol.at!, source, make: undefined, optional };
+  return {
+    path,
+    key: titleKey(symbol),
+    at: symbol.at!,
+    source,
+    make: undefined,
+    optional,
+    symbol,
+  };
 }
 
 /** `article: der`, for languages whose sentences need to know. */

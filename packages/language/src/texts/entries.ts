@@ -1,6 +1,7 @@
 /** Every text of a pack that a player can see, with an id that stays while other texts come and go. */
 import type { BoundPack } from "../bind/bind.ts";
 import type { Span } from "../diagnostics/fault.ts";
+import type { Meaning } from "../model/meaning.ts";
 import type { PackModel } from "../model/model.ts";
 import type { Speech } from "../wording/phrasing.ts";
 import { declaredEntries } from "./declared.ts";
@@ -19,6 +20,8 @@ export interface TextEntry {
   readonly source: string | undefined;
   /** The sentence that a language makes, where it is made from a rule. */
   readonly make: ((speech: Speech) => string) | undefined;
+  /** Whose name the last of the path is. */
+  readonly symbol?: Meaning;
   /** A locale that leaves it out lacks nothing. */
   readonly optional: boolean;
 }

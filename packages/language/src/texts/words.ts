@@ -48,5 +48,6 @@ export function wordEntries(model: PackModel, bound: BoundPack): TextEntry[] {
     make: undefined,
     // A ground is drawn, and named in sentences alone.
     optional: terrains.has(word),
+    symbol: { symbol: "word", word },
   }));
 }

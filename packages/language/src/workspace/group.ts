@@ -13,7 +13,7 @@ import type { FileMeanings } from "../model/meaning.ts";
 import { emptyModel, type Model, type PackModel } from "../model/model.ts";
 import { type Names, namesFor } from "../model/names.ts";
 import { type Watch, watchedNames, watching } from "../model/reads.ts";
-import { collectFaults, type Reporter } from "../model/reporter.ts";
+import { collectFaults, collectFindings, type Reporter } from "../model/reporter.ts";
 import type { MeasureSymbol, PackSymbol, VerbSymbol } from "../model/symbols.ts";
 import type { Type } from "../model/type.ts";
 import { bindUnit, checkUnit } from "./phases.ts";
@@ -65,7 +65,9 @@ export interface Group extends Knowledge {
   /** Put together when it is asked for; undefined again after each edit. */
   merged: BoundModel | undefined;
   readonly bound: BoundModel;
-  /** What the names in bodies and values mean, by file. */
+  /** What the names in locales mean, by file. */
+  translated: ReadonlyMap<string, FileMeanings>;
+  /** What the names in bodies, values and locales mean, by file. */
   readonly meanings: { get(path: string): FileMeanings | undefined };
 }
 
@@ -122,6 +124,7 @@ function emptyGroup(
     circling: [],
     faults: [],
     merged: undefined,
+    translated: new Map(),
     namesOf: (pack) => names.get(pack)!.watchedNames,
     vocabularyOf: (pack) => names.get(pack)!.watchedVocabulary,
     textOf: (path) => units.get(path)?.file.source.text ?? "",
@@ -129,7 +132,9 @@ function emptyGroup(
       group.merged ??= mergedBound(group);
       return group.merged;
     },
-    meanings: { get: (path) => units.get(path)?.meanings.get(path) },
+    meanings: {
+      get: (path) => bothOf(units.get(path)?.meanings.get(path), group.translated.get(path)),
+    },
   };
   for (const each of model.packs)
     packs.push({
@@ -251,12 +256,23 @@ function checkLaying({ model, names, units }: Group, reporter: Reporter) {
   }
 }
 
+function bothOf(one: FileMeanings | undefined, other: FileMeanings | undefined) {
+  if (one === undefined || other === undefined) return one ?? other;
+  return {
+    starts: [...one.starts, ...other.starts],
+    meanings: [...one.meanings, ...other.meanings],
+  };
+}
+
 function checkTranslations(group: Group, own: readonly Fault[], reporter: Reporter): void {
   const unread = new Set(own.filter(isError).map(({ at }) => at.file));
   const isWhole = (pack: PackSymbol) => !pack.files.some(({ path }) => unread.has(path));
+  const findings = collectFindings();
+  const telling = { ...findings, report: reporter.report };
   for (const model of group.model.packs)
     if (model.locales.length > 0)
-      checkLocales(model, group.names.get(model.pack)!.names, group.bound, isWhole, reporter);
+      checkLocales(model, group.names.get(model.pack)!.names, group.bound, isWhole, telling);
+  group.translated = findings.meanings;
 }
 
 /** What a text by hand says is compared with rules of other files, too. */

@@ -3,6 +3,7 @@ import { type Asked, askPack } from "../odds/ask.ts";
 import type { Question } from "../odds/question.ts";
 import { complete } from "../services/completion/complete.ts";
 import type { Completion } from "../services/completion/completion.ts";
+import { localeKeys } from "../services/completion/locale-keys.ts";
 import { type DeclarationAt, declarationAt } from "../services/declaration.ts";
 import type { ServiceHost } from "../services/host.ts";
 import { type OutlineItem, outlineOf } from "../services/outline.ts";
@@ -132,7 +133,14 @@ export function createWorkspace(): Workspace {
     },
     complete(path, offset) {
       const { source, pack } = at(path);
-      return source && pack ? complete(source, pack.names, offset) : [];
+      if (!source || !pack) return [];
+      const { model, names, group } = pack;
+      const inLocale = localeKeys(source, offset, (id) => {
+        const target = id === undefined ? model : names.packs.find((each) => each.pack.name === id);
+        const bound = target && group.bound.get(target.pack);
+        return target && bound && { model: target, bound };
+      });
+      return inLocale ?? complete(source, names, offset);
     },
   };
   return workspace;
