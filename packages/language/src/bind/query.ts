@@ -127,7 +127,13 @@ function bindNounText(text: NounText, context: BindContext, name?: NameNode): Bo
   const parts = splitWords(text.words, context);
   if (parts.noun === undefined) reportNoNoun(text, context);
   else checkWords(parts, context);
-  const found = sourceOfNoun(parts.noun, terms, value, at);
+  const claimed = claimedTerms(parts.behind, terms, value);
+  const found = sourceOfNoun(
+    parts.noun,
+    terms.filter((term) => !claimed.includes(term)),
+    value,
+    at,
+  );
   const candidate = makeLocal("it", "candidate", found.member, at);
   const inside: BindContext = {
     ...innerScope(value),
@@ -137,7 +143,7 @@ function bindNounText(text: NounText, context: BindContext, name?: NameNode): Bo
   addLocal(inside, candidate);
   if (name !== undefined) nameLocal(inside, name, candidate);
   const last = adjectivesBehind(found.terms);
-  const rest = found.terms.filter(({ label }) => label !== undefined);
+  const rest = [...claimed, ...found.terms.filter(({ label }) => label !== undefined)];
   const words = [...parts.adjectives, ...parts.behind, ...last];
   const order = bindOrder(text, candidate, rest, takesWith(words, context), value, at);
   const adjectives: BoundExpression[] = [];
@@ -162,6 +168,22 @@ function bindNounText(text: NounText, context: BindContext, name?: NameNode): Bo
     order,
     at,
   };
+}
+
+/** Labels that an adjective behind its noun has holes for are its own: `space reachable by ann in 2`. */
+function claimedTerms(
+  behind: readonly NameNode[],
+  terms: readonly Term[],
+  { names }: BindContext,
+): Term[] {
+  const holes = behind.flatMap((word) => names.adjectives.get(nameText(word))?.holes ?? []);
+  const claimed: Term[] = [];
+  for (const { subject, label } of holes) {
+    if (subject || label === undefined) continue;
+    const term = terms.find((each) => each.label === label && !claimed.includes(each));
+    if (term !== undefined) claimed.push(term);
+  }
+  return claimed;
 }
 
 /** Whether `with` is said of an adjective and not of what there is most of. */
