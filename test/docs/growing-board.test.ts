@@ -1,5 +1,6 @@
 /** A board of tiles that grows in play: what a host can do with such a game, and what it sees of it. */
 import { createWorkspace } from "@questwright/language";
+import { runTests } from "@questwright/playtest";
 import { type Game, loadSystem } from "@questwright/runtime";
 import { describe, expect, test } from "vitest";
 
@@ -140,4 +141,63 @@ describe("a board that grows", () => {
       [0, 0],
     ]);
   });
+});
+
+const HEX_SIDES = ["east", "south-east", "south-west", "west", "north-west", "north-east"];
+const SQUARE_SIDES = ["east", "south", "west", "north"];
+
+/** Two tiles of an odd outline, laid against each other by any of their sides. */
+const facing = (shape: "hex" | "square", exit: string, entry: string, shift: boolean) =>
+  `pack warren "Warren" 1.0.0 { edition: 1, undecided: guide }
+role guide "Guide" { seats: 1-1 }
+kind walker "Walker" is piece { }
+walker ann "Ann" { }
+walker bob "Bob" { }
+board hulk "Hulk" { shape: ${shape}, exits: gate }
+map yard "Yard" on hulk {
+  "A": ann, ${exit} gate
+  >${shift ? "  " : " "}_ _ _
+  >${shift ? " " : "  "}_ A _
+  >${shift ? "  " : " "}_ _ _
+}
+map shed "Shed" on hulk {
+  "x": ${entry} gate
+  "b": bob
+  > x . .
+  >${shape === "hex" ? " " : ""} _ _ b
+}
+test "the gates meet and the shed keeps its shape" {
+  given yard
+  let way be random edge in yard
+  let door be random edge in shed
+  lay shed at way
+  expect so
+  expect beyond of way is space of door and beyond of door is space of ann
+  expect (distance of ann to space of door) = 1
+  expect (distance of bob to space of door) = 3
+  expect (distance of bob to ann) = 4
+  expect (count of space where (distance of it to space of door) = 1) = 2
+  expect (count of space where it is connected to ann) = 5
+}
+`;
+
+describe("a tile laid by any side against any side", () => {
+  for (const shape of ["hex", "square"] as const) {
+    const sides = shape === "hex" ? HEX_SIDES : SQUARE_SIDES;
+    for (const exit of sides) {
+      test(`of ${shape}s, to the ${exit}, is turned and not bent`, () => {
+        // To the east of its entry lies the shed itself.
+        for (const entry of sides.slice(1)) {
+          for (const shift of [false, true]) {
+            const workspace = createWorkspace();
+            workspace.setFile("warren/pack.quest", facing(shape, exit, entry, shift));
+            const { bundle, diagnostics } = workspace.build("warren", { tests: true });
+            expect(diagnostics).toEqual([]);
+            const failed = runTests(bundle!).filter(({ passed }) => !passed);
+            expect(failed, `${exit} against ${entry}`).toEqual([]);
+          }
+        }
+      });
+    }
+  }
 });
