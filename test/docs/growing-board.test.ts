@@ -201,3 +201,74 @@ describe("a tile laid by any side against any side", () => {
     }
   }
 });
+
+const COPIES = `pack example "Example" 1.0.0 { edition: 1 }
+role guide "Guide" { seats: 1-1 }
+kind walker "Walker" is piece { }
+walker ann "Ann" { }
+kind gate "Gate" is edge { trail: zone of tile, tolls: counter }
+kind tile "Tile" is map { age: counter, nearby: zone of walker }
+kind spot "Spot" is region { dust: counter }
+spot nook "Nook" { }
+board hulk "Hulk" { shape: square, exits: gate, closed: wall }
+tile hall "Hall" on hulk {
+  "x": east gate
+  > x
+}
+tile den "Den" on hulk {
+  copies: 2
+  "n": nook, west gate
+  "m": nook, east gate
+  > n . m
+}
+zone gone "Gone" of tile { }
+deck pile "Pile" of tile { discards: gone }
+rule dusty "Dusty" {
+  while dust of nook > 0: age of each tile is +1
+}
+test "copies have regions and edges of their own" {
+  given hall
+  let first be random tile in pile where it is not hall
+  put first in gone
+  let second be random tile in pile where it is not hall
+  let way be random gate in hall
+  lay first by (random gate in first where terrain of it is gate) at way
+  expect so
+  let far be random gate in first where beyond of it is none
+  lay second by (random gate in second) at far
+  expect so
+  expect (count of laid tile) = 3
+  expect (count of laid spot) = 2
+  expect (count of space in first) = 3
+  let one be random spot where it is not region of beyond of way and it is laid
+  one gains 2 dust
+  remove one
+  expect (count of laid spot) = 1
+  remove first
+  remove second
+  expect (count of laid tile) = 1
+  expect (count of tile in gone) = 2
+  lay second by (random gate in second) at way
+  expect so and (count of space in second) = 3 and (count of laid spot) = 1
+  put ann on beyond of way
+  expect region of ann is laid
+  lay hall
+  expect second is not laid and ann is not located
+  expect (count of tile in gone) = 1
+}
+test "decks at exits" {
+  given hall
+  let way be random gate in hall
+  deal 1 from pile to trail of way as top-one
+  expect (count of tile in trail of way) = 1
+  expect top-one is located
+}
+`;
+
+test("copies of a map have spaces, edges, zones and regions of their own", () => {
+  const workspace = createWorkspace();
+  workspace.setFile("example/pack.quest", COPIES);
+  const { bundle, diagnostics } = workspace.build("example", { tests: true });
+  expect(diagnostics).toEqual([]);
+  expect(runTests(bundle!).filter(({ passed }) => !passed)).toEqual([]);
+});
