@@ -118,6 +118,8 @@ describe("a board that grows", () => {
       ["Hall A2", 0, 1],
       ["Corridor", 1, 0],
     ]);
+    const moves = game.journal.filter(({ kind }) => kind === "move").map(({ text }) => text);
+    expect(moves).toContain("Corridor to Hall A1, east");
     const joined = spaces.flatMap(({ edges }) => edges.filter((edge) => edge.joined));
     expect(joined.map(({ terrain }) => terrain)).toEqual(["gate", "gate"]);
     expect(spaces[2]?.edges.map(({ side }) => side).sort()).toEqual([0, 2]);

@@ -153,6 +153,11 @@ export class Journal {
     if (this.on) this.moved(machine, entity, from, header(machine, entity, E_PLACE), address);
   }
 
+  /** A map was laid so that it meets an edge. */
+  join(machine: Machine, map: number, edge: number, address: number): void {
+    if (this.on) this.moved(machine, map, 0, edge, address);
+  }
+
   /** An entity will leave the place where it is. */
   leave(machine: Machine, entity: number, from: number, address: number): void {
     if (this.on) this.moved(machine, entity, from, 0, address);

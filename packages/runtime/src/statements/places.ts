@@ -9,6 +9,7 @@ import type { Machine } from "../vm/machine.ts";
 import { create, destroy } from "../world/create.ts";
 import { exists, header } from "../world/entities.ts";
 import { join, lay } from "../world/laying.ts";
+import { regionOf } from "../world/maps.ts";
 import { place, remove, swap } from "../world/places.ts";
 import { deal, shuffle } from "../world/zones.ts";
 
@@ -136,6 +137,9 @@ export function layStatement(machine: Machine): void {
 
 export function joinStatement(machine: Machine): void {
   const exit = pop(machine);
-  setSo(machine, join(machine, pop(machine), exit));
+  const entry = pop(machine);
+  const done = join(machine, entry, exit);
+  if (done) machine.journal.join(machine, regionOf(machine, entry, true), exit, machine.pc + 1);
+  setSo(machine, done);
   machine.pc++;
 }

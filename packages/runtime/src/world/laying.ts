@@ -97,18 +97,21 @@ function changed(machine: Machine): void {
   machine.stamp++;
 }
 
-/** Takes a map off the board with all that stands on it; it is whole again and as it was drawn. */
-export function takeUp(machine: Machine, map: number): void {
+/**
+ * Takes a map off the board with all that stands on it; it is whole again and as it was drawn. That
+ * they leave is told where a rule removes the map, not where another is laid instead.
+ */
+export function takeUp(machine: Machine, map: number, isTold = false): void {
   const { first, count } = spacesOfMap(machine, map);
   const drawn = machine.program.bundle.maps[mapOf(machine, map)]!;
   machine.fuel -= count >> 1;
   for (let number = 0; number < drawn.edges.length; number++) {
     const { entity } = edgeOfMap(machine, map, number)!;
-    clear(machine, entity);
+    clear(machine, entity, isTold);
     putBase(machine, entity, FIELD_TERRAIN, drawn.edges[number]!.terrain);
   }
   for (let space = 0; space < count; space++) {
-    clear(machine, first + space);
+    clear(machine, first + space, isTold);
     putBase(machine, first + space, FIELD_TERRAIN, drawn.spaces[space]!.terrain);
     if (header(machine, first + space, E_PLACE) === 0) putBack(machine, map, first, space);
   }
@@ -146,9 +149,10 @@ function regionFor(machine: Machine, map: number, thing: number): number {
 }
 
 /** Everything leaves a space or edge; what was created in play is destroyed. */
-function clear(machine: Machine, where: number): void {
+function clear(machine: Machine, where: number, isTold: boolean): void {
   let standing = header(machine, where, E_FIRST);
   while (standing !== 0) {
+    if (isTold) machine.journal.leave(machine, standing, where, machine.pc + 1);
     unlink(machine, standing);
     if (standing !== header(machine, standing, E_PROTO)) destroy(machine, standing);
     standing = header(machine, where, E_FIRST);
@@ -159,7 +163,9 @@ function clear(machine: Machine, where: number): void {
 export function removePlace(machine: Machine, place: number): boolean {
   if (!laid(machine, place) || isKind(machine, place, KIND_EDGE)) return false;
   if (isKind(machine, place, KIND_MAP)) {
-    takeUp(machine, place);
+    const { first } = spacesOfMap(machine, place);
+    machine.journal.leave(machine, place, first, machine.pc + 1);
+    takeUp(machine, place, true);
     return true;
   }
   const mark = machine.top;
@@ -180,10 +186,10 @@ export function removePlace(machine: Machine, place: number): boolean {
 }
 
 function removeSpace(machine: Machine, space: number): void {
-  clear(machine, space);
+  clear(machine, space, true);
   const { map, low, high } = edgesAt(machine, space);
   for (let number = low; number < high; number++) {
-    clear(machine, edgeOfMap(machine, map, number)!.entity);
+    clear(machine, edgeOfMap(machine, map, number)!.entity, true);
   }
   unlink(machine, space);
 }
