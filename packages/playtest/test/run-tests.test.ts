@@ -129,6 +129,16 @@ const passing: Readonly<Record<string, string>> = {
   set burned of fight to 3
   bob suffers 1
   expect fight is over and outcome of fight is won and move of bob = 3`,
+  "a map alone: what is drawn on it stands there and is taken": `
+  given court
+  given a walker as other
+  expect column of space of bob = 0 and other is ann and ann is not located`,
+  "a test sets the table, and that is no step of the game: only a deed lets a scenario end": `
+  given fight
+  set burned of fight to 3
+  expect not fight is over
+  bob suffers 1
+  expect fight is over`,
 };
 
 for (const [name, body] of Object.entries(passing))
