@@ -1,10 +1,12 @@
 import { builtInKinds } from "../model/built-in/kinds.ts";
 import { builtInVerbs } from "../model/built-in/verbs.ts";
+import type { PackModel } from "../model/model.ts";
 import type { Names } from "../model/names.ts";
 import { type Watch, watchedMap, watchedSet } from "../model/reads.ts";
 import { saidForms, sForm } from "../model/s-form.ts";
 import type { KindSymbol, ThingSymbol, VerbSymbol } from "../model/symbols.ts";
 import type { Type } from "../model/type.ts";
+import { WordBag } from "./word-bags.ts";
 
 /** What can be said in a pack, gathered from its names once. */
 export interface Vocabulary {
@@ -23,28 +25,83 @@ export interface Vocabulary {
   readonly tableHoles: ReadonlySet<string>;
 }
 
-/** The same; what is looked up is noted. */
-export function watchedVocabulary(vocabulary: Vocabulary, watch: Watch): Vocabulary {
-  return {
-    plainOf: watchedMap(vocabulary.plainOf, watch),
-    words: watchedSet(vocabulary.words, watch),
-    verbs: watchedSet(vocabulary.verbs, watch),
-    charts: watchedSet(vocabulary.charts, watch),
-    counters: watchedSet(vocabulary.counters, watch),
-    properties: watchedSet(vocabulary.properties, watch),
-    holes: watchedSet(vocabulary.holes, watch),
-    tableHoles: watchedSet(vocabulary.tableHoles, watch),
-  };
-}
+/** Words that one file declares, by what they are. */
+export type Spoken = Readonly<Record<SpokenList, readonly string[]>>;
 
-export function vocabularyOf(names: Names): Vocabulary {
-  const verbs = new Set<string>(names.verbs.keys());
-  for (const verb of builtInVerbs) verbs.add(verb.name);
-  const words = new Set<string>(["yes", "no"]);
+export const SPOKEN = ["words", "charts", "counters", "properties", "holes", "tableHoles"] as const;
+type SpokenList = (typeof SPOKEN)[number];
+
+/** What a file adds to the vocabulary of every pack that can name it; a word may be there twice. */
+export function spokenIn(file: PackModel): Spoken {
+  const spoken = {
+    words: [] as string[],
+    charts: [] as string[],
+    counters: [] as string[],
+    properties: [] as string[],
+    holes: [] as string[],
+    tableHoles: [] as string[],
+  };
   const addWords = (type: Type): void => {
-    if (type.type === "choice") for (const word of type.words) words.add(word);
+    if (type.type === "choice") spoken.words.push(...type.words);
     if (type.type === "list" || type.type === "chart") addWords(type.of);
   };
+  const addProperties = (owner: KindSymbol | ThingSymbol) => {
+    for (const property of owner.properties.values()) {
+      addWords(property.type);
+      spoken.properties.push(property.name);
+      if (property.type.type === "chart") spoken.charts.push(property.name);
+      const { type } = property.type;
+      if (type === "number" || type === "error") spoken.counters.push(property.name);
+    }
+  };
+  for (const verb of file.verbs) {
+    for (const hole of verb.holes) {
+      addWords(hole.type);
+      spoken.holes.push(hole.name);
+    }
+    if (verb.gives !== undefined) addWords(verb.gives);
+  }
+  for (const word of [...file.adjectives, ...file.measures])
+    for (const hole of word.holes) addWords(hole.type);
+  for (const table of file.tables) for (const { name } of table.holes) spoken.tableHoles.push(name);
+  for (const kind of file.kinds) addProperties(kind);
+  for (const thing of file.things) addProperties(thing);
+  for (const die of file.dice)
+    for (const face of die.faces) if (typeof face === "string") spoken.words.push(face);
+  for (const board of file.boards)
+    for (const setting of board.settings.values())
+      for (const value of setting.values)
+        if (value.kind === "Path" && value.of === undefined) spoken.words.push(value.word.text);
+  for (const ending of file.endings) spoken.words.push(ending.node.result.text);
+  return spoken;
+}
+
+/** The words of several files together. */
+export type SpokenBags = Readonly<Record<SpokenList, WordBag>>;
+
+export function bagsOf(files: Iterable<Spoken>): SpokenBags {
+  const bags = {
+    words: new WordBag(),
+    charts: new WordBag(),
+    counters: new WordBag(),
+    properties: new WordBag(),
+    holes: new WordBag(),
+    tableHoles: new WordBag(),
+  };
+  for (const word of ["yes", "no"]) bags.words.add(word);
+  for (const kind of builtInKinds)
+    for (const name of kind.properties.keys()) bags.properties.add(name);
+  for (const spoken of files)
+    for (const list of SPOKEN) for (const word of spoken[list]) bags[list].add(word);
+  return bags;
+}
+
+/** How verbs are said, of whatever file. */
+export type VerbForms = Pick<Vocabulary, "plainOf" | "verbs">;
+
+export function verbFormsOf(names: Names): VerbForms {
+  const verbs = new Set<string>(names.verbs.keys());
+  for (const verb of builtInVerbs) verbs.add(verb.name);
   const plainOf = new Map<string, string>();
   for (const { name } of builtInVerbs) plainOf.set(sForm(name), name);
   for (const [key, verb] of names.verbs) {
@@ -55,52 +112,37 @@ export function vocabularyOf(names: Names): Vocabulary {
     if (prefix === undefined) plainOf.set(sForm(key), key);
     else for (const form of saidForms(verb)) plainOf.set(prefix + form, key);
   }
-  const charts = new Set<string>();
-  const counters = new Set<string>();
-  const properties = new Set(builtInKinds.flatMap((kind) => [...kind.properties.keys()]));
-  const holes = new Set<string>();
-  const tableHoles = new Set<string>();
-  const addProperties = (owner: KindSymbol | ThingSymbol) => {
-    for (const property of owner.properties.values()) {
-      addWords(property.type);
-      properties.add(property.name);
-      if (property.type.type === "chart") charts.add(property.name);
-      const { type } = property.type;
-      if (type === "number" || type === "error") counters.add(property.name);
-    }
-  };
-  for (const pack of names.packs) {
+  for (const pack of names.packs)
     for (const verb of pack.verbs) {
       verbs.add(verb.name);
       for (const form of saidForms(verb)) if (!plainOf.has(form)) plainOf.set(form, verb.name);
-      for (const hole of verb.holes) {
-        addWords(hole.type);
-        holes.add(hole.name);
-      }
-      if (verb.gives !== undefined) addWords(verb.gives);
     }
-    for (const word of [...pack.adjectives, ...pack.measures])
-      for (const hole of word.holes) addWords(hole.type);
-    for (const table of pack.tables) for (const { name } of table.holes) tableHoles.add(name);
-    for (const kind of pack.kinds) addProperties(kind);
-    for (const thing of pack.things) addProperties(thing);
-    for (const die of pack.dice)
-      for (const face of die.faces) if (typeof face === "string") words.add(face);
-    for (const board of pack.boards)
-      for (const setting of board.settings.values())
-        for (const value of setting.values)
-          if (value.kind === "Path" && value.of === undefined) words.add(value.word.text);
-    for (const ending of pack.endings) words.add(ending.node.result.text);
-  }
+  return { plainOf, verbs };
+}
+
+/** All of it, of names that nobody changes. */
+export function vocabularyOf(names: Names): Vocabulary {
+  return watchedVocabulary(verbFormsOf(names), bagsOf(names.packs.map(spokenIn)), {
+    reads: undefined,
+  });
+}
+
+/** Looks a word up and notes who did. */
+export function watchedVocabulary(
+  { plainOf, verbs }: VerbForms,
+  bags: SpokenBags,
+  watch: Watch,
+): Vocabulary {
+  const watched = (list: SpokenList) => watchedSet(bags[list].words, watch);
   return {
-    plainOf,
-    words,
-    verbs,
-    charts,
-    counters,
-    properties,
-    holes,
-    tableHoles,
+    plainOf: watchedMap(plainOf, watch),
+    verbs: watchedSet(verbs, watch),
+    words: watched("words"),
+    charts: watched("charts"),
+    counters: watched("counters"),
+    properties: watched("properties"),
+    holes: watched("holes"),
+    tableHoles: watched("tableHoles"),
   };
 }
 

@@ -9,7 +9,6 @@ import { checkLayout } from "./layouts.ts";
 import { checkLists } from "./lists.ts";
 import { checkMap } from "./maps.ts";
 import { checkPack, isDeclared } from "./packs.ts";
-import { checkPayment } from "./payment.ts";
 import { checkPackProperties, checkProperties } from "./properties.ts";
 import { checkTable } from "./tables.ts";
 import { checkTexts } from "./texts.ts";
@@ -42,5 +41,4 @@ export function checkPackNames(model: PackModel, names: Names, reporter: Reporte
   checkHidden(model, names, reporter);
   checkBoth(model, names, reporter);
   checkFormerly(model, names, reporter);
-  checkPayment(model, reporter);
 }

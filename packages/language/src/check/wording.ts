@@ -103,7 +103,11 @@ export function checkCounters(
   reporter: Reporter,
 ): void {
   if (!worded.some(({ facts }) => facts.counters.size > 0)) return;
-  const counters = countersOf(names);
+  let known: ReturnType<typeof countersOf> | undefined;
+  const counters = () => {
+    known ??= countersOf(names);
+    return known;
+  };
   for (const each of worded) compareCounters(each, boundVerb, counters, reporter);
 }
 
@@ -205,15 +209,15 @@ function compareNumbers(worded: Worded, isEnglish: boolean, reporter: Reporter):
 function compareCounters(
   { text, file, facts }: Worded,
   boundVerb: (verb: VerbSymbol) => BoundVerb | undefined,
-  counters: ReadonlyMap<string, readonly PropertySymbol[]>,
+  counters: () => ReadonlyMap<string, readonly PropertySymbol[]>,
   reporter: Reporter,
 ): void {
   if (facts.counters.size === 0) return;
-  const reached = countersReached(facts, boundVerb);
   const isSaid = (name: string) => mentions(text.value, name) !== undefined;
   const other = [...facts.counters].find(([property]) => !namesOf(property).some(isSaid));
   if (other === undefined) return;
-  for (const [name, properties] of counters) {
+  const reached = countersReached(facts, boundVerb);
+  for (const [name, properties] of counters()) {
     const found = mentions(text.value, name);
     if (found === undefined || properties.some((property) => reached.has(property))) continue;
     const start = text.start + 1 + found.at;

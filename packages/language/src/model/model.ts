@@ -103,10 +103,13 @@ export function emptyModel(pack: PackSymbol): PackModel {
 }
 
 /** Fills the lists of every pack anew from those of its files. */
-export function gatherFiles({ packs, files }: Model): void {
+export function gatherFiles(
+  { packs, files }: Model,
+  lists: readonly (typeof LISTS)[number][] = LISTS,
+): void {
   const byPack = Map.groupBy(files, ({ pack }) => pack);
   for (const into of packs)
-    for (const list of LISTS) {
+    for (const list of lists) {
       const all: unknown[] = into[list];
       all.length = 0;
       for (const file of byPack.get(into.pack) ?? []) for (const each of file[list]) all.push(each);

@@ -57,7 +57,10 @@ export function watchedMap<Value>(
   return new WatchedMap(map, watch);
 }
 
-export function watchedSet(set: ReadonlySet<string>, watch: Watch): ReadonlySet<string> {
+/** What a set of words must be able to answer. */
+type Words = Pick<ReadonlySet<string>, "has" | "keys" | "size">;
+
+export function watchedSet(set: Words, watch: Watch): ReadonlySet<string> {
   return new WatchedSet(set, watch);
 }
 
@@ -105,16 +108,16 @@ class WatchedMap<Value> extends Map<string, Value> {
 }
 
 class WatchedSet extends Set<string> {
-  readonly #set: ReadonlySet<string>;
+  readonly #set: Words;
   readonly #watch: Watch;
 
-  constructor(set: ReadonlySet<string>, watch: Watch) {
+  constructor(set: Words, watch: Watch) {
     super();
     this.#set = set;
     this.#watch = watch;
   }
 
-  #all(): ReadonlySet<string> {
+  #all(): Words {
     if (this.#watch.reads !== undefined) this.#watch.reads.all = true;
     return this.#set;
   }
@@ -130,15 +133,15 @@ class WatchedSet extends Set<string> {
     return this.#all().keys();
   }
   override values() {
-    return this.#all().values();
+    return this.#all().keys();
   }
   override entries() {
-    return this.#all().entries();
+    return new Set(this.#all().keys()).entries();
   }
   override forEach(visit: (word: string, same: string, set: Set<string>) => void): void {
-    for (const word of this.#all()) visit(word, word, this);
+    for (const word of this.#all().keys()) visit(word, word, this);
   }
   override [Symbol.iterator]() {
-    return this.#all()[Symbol.iterator]();
+    return this.#all().keys();
   }
 }

@@ -1,5 +1,5 @@
 /** What an edit changed of what others can ask for. */
-import type { Vocabulary } from "../bind/vocabulary.ts";
+import { SPOKEN, type Spoken, type SpokenBags, type VerbForms } from "../bind/vocabulary.ts";
 import type { Names } from "../model/names.ts";
 import type { Reads } from "../model/reads.ts";
 import type { KindSymbol } from "../model/symbols.ts";
@@ -28,15 +28,15 @@ export function concerns({ names, symbols }: Changes, reads: Reads): boolean {
 
 /** Adds the names by which the two differ, or behind which a changed symbol stands. */
 export function compareNames(before: PackNames, after: PackNames, changes: Changes): void {
-  const sides = [
-    [before.names, after.names],
-    [before.forms, after.forms],
-  ] as const;
-  for (const [one, other] of sides)
-    for (const list of ["named", "verbs", "adjectives", "measures", "art"] as const)
-      compareMaps<object>(one[list], other[list], changes);
+  for (const list of ["named", "verbs", "adjectives", "measures", "art"] as const)
+    compareMaps<object>(before.names[list], after.names[list], changes);
+  compareForms(before, after, changes);
   compareInner(before.names, after.names, changes);
-  compareWords(before.vocabulary, after.vocabulary, changes);
+  compareVerbForms(before.verbForms, after.verbForms, changes);
+}
+
+export function compareForms(before: PackNames, after: PackNames, changes: Changes): void {
+  compareMaps<object>(before.forms.named, after.forms.named, changes);
 }
 
 function compareMaps<Value extends object>(
@@ -60,20 +60,25 @@ function compareInner(before: Names, after: Names, { names, symbols }: Changes):
   for (const name of after.inner.keys()) if (!before.inner.has(name)) names.add(name);
 }
 
-function compareWords(before: Vocabulary, after: Vocabulary, { names }: Changes): void {
+function compareVerbForms(before: VerbForms, after: VerbForms, { names }: Changes): void {
   for (const [form, plain] of before.plainOf)
     if (after.plainOf.get(form) !== plain) names.add(form);
   for (const form of after.plainOf.keys()) if (!before.plainOf.has(form)) names.add(form);
-  for (const list of [
-    "words",
-    "verbs",
-    "charts",
-    "counters",
-    "properties",
-    "holes",
-    "tableHoles",
-  ] as const) {
-    for (const word of before[list]) if (!after[list].has(word)) names.add(word);
-    for (const word of after[list]) if (!before[list].has(word)) names.add(word);
+  for (const word of before.verbs) if (!after.verbs.has(word)) names.add(word);
+  for (const word of after.verbs) if (!before.verbs.has(word)) names.add(word);
+}
+
+/** Puts the words of a file in the place of those it had; adds those that came or went. */
+export function changeWords(
+  bags: SpokenBags,
+  before: Spoken,
+  after: Spoken,
+  { names }: Changes,
+): void {
+  for (const list of SPOKEN) {
+    const came = new Set<string>();
+    for (const word of after[list]) if (bags[list].add(word)) came.add(word);
+    for (const word of before[list]) if (bags[list].take(word)) names.add(word);
+    for (const word of came) names.add(word);
   }
 }

@@ -1,11 +1,20 @@
 import { type BoundModel, boundPackOf, checkPurposes } from "../bind/bind.ts";
 import { checkRings } from "../bind/rings.ts";
 import type { Knowledge } from "../bind/root.ts";
-import { type Vocabulary, vocabularyOf, watchedVocabulary } from "../bind/vocabulary.ts";
+import {
+  bagsOf,
+  type Spoken,
+  type SpokenBags,
+  type VerbForms,
+  type Vocabulary,
+  verbFormsOf,
+  watchedVocabulary,
+} from "../bind/vocabulary.ts";
 import { checkPackNames } from "../check/check.ts";
 import { checkLaid } from "../check/laid.ts";
 import { checkLocales } from "../check/locales.ts";
 import { isDeclared } from "../check/packs.ts";
+import { checkPayment } from "../check/payment.ts";
 import { checkCounters, checkNumbers, wordedByOthers } from "../check/wording.ts";
 import { collectModel, resolveLayouts } from "../collect/collect.ts";
 import type { Fault } from "../diagnostics/fault.ts";
@@ -35,8 +44,10 @@ export interface AnalysedPack {
 export interface PackNames {
   readonly names: Names;
   readonly watchedNames: Names;
+  readonly verbForms: VerbForms;
+  /** Words of all files that can be named; kept up to date word by word. */
+  readonly bags: SpokenBags;
   readonly vocabulary: Vocabulary;
-  readonly watchedVocabulary: Vocabulary;
   /** Kinds, dice and boards alone: what collecting goes by. */
   readonly forms: Names;
   readonly watchedForms: Names;
@@ -126,7 +137,7 @@ function emptyGroup(
     merged: undefined,
     translated: new Map(),
     namesOf: (pack) => names.get(pack)!.watchedNames,
-    vocabularyOf: (pack) => names.get(pack)!.watchedVocabulary,
+    vocabularyOf: (pack) => names.get(pack)!.vocabulary,
     textOf: (path) => units.get(path)?.file.source.text ?? "",
     get bound() {
       group.merged ??= mergedBound(group);
@@ -165,28 +176,49 @@ function alikeIn({ packs }: Model): Set<string> {
 }
 
 /** Looks through what is declared now for what can be named from each pack. */
-export function renewNames({ model, names, watch }: Group): void {
-  const forms = {
-    packs: model.packs.map(({ pack, kinds, dice, boards }) => ({
+export function renewNames(group: Group): void {
+  const { model, names, watch } = group;
+  const forms = formsOf(model);
+  for (const { pack } of model.packs) {
+    const all = namesFor(model, pack);
+    const alone = namesFor(forms, pack);
+    const verbForms = verbFormsOf(all);
+    const bags = names.get(pack)?.bags ?? bagsOf(spokenBy(group, all));
+    names.set(pack, {
+      names: all,
+      watchedNames: watchedNames(all, watch),
+      verbForms,
+      bags,
+      vocabulary: watchedVocabulary(verbForms, bags, watch),
+      forms: alone,
+      watchedForms: watchedNames(alone, watch),
+    });
+  }
+}
+
+/** The same for kinds, dice and boards alone. */
+export function renewForms({ model, names, watch }: Group): void {
+  const forms = formsOf(model);
+  for (const [pack, known] of names) {
+    const alone = namesFor(forms, pack);
+    names.set(pack, { ...known, forms: alone, watchedForms: watchedNames(alone, watch) });
+  }
+}
+
+function formsOf({ packs }: Model): Pick<Model, "packs"> {
+  return {
+    packs: packs.map(({ pack, kinds, dice, boards }) => ({
       ...emptyModel(pack),
       kinds,
       dice,
       boards,
     })),
   };
-  for (const { pack } of model.packs) {
-    const all = namesFor(model, pack);
-    const alone = namesFor(forms, pack);
-    const vocabulary = vocabularyOf(all);
-    names.set(pack, {
-      names: all,
-      watchedNames: watchedNames(all, watch),
-      vocabulary,
-      watchedVocabulary: watchedVocabulary(vocabulary, watch),
-      forms: alone,
-      watchedForms: watchedNames(alone, watch),
-    });
-  }
+}
+
+function spokenBy({ units }: Group, names: Names): Spoken[] {
+  const packs = new Set(names.packs.map(({ pack }) => pack));
+  return [...units.values()].flatMap(({ file, spoken }) => (packs.has(file.pack) ? [spoken] : []));
 }
 
 function mergedBound({ model, units }: Group): BoundModel {
@@ -225,6 +257,8 @@ export function settle(group: Group): void {
   const sources = units.map(({ file }) => file.source as Source);
   const own = sources.flatMap(({ faults }) => faults);
   checkTranslations(group, own, across);
+  for (const each of group.model.packs)
+    if (group.names.get(each.pack)!.names.verbs.has("pay")) checkPayment(each, across);
   const texts = collectFaults();
   checkTextsByHand(group, texts);
   const declared = units.flatMap(({ collecting, checking }) => [

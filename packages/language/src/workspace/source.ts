@@ -9,6 +9,7 @@ import {
 import type { Fault } from "../diagnostics/fault.ts";
 import { fileNotText, fileNotUtf8, fileTooLarge } from "../diagnostics/generated/file.ts";
 import type { SourceFile } from "../model/symbols.ts";
+import { type Declared, declaredIn } from "./causes/index.ts";
 import { habitFault } from "./habits.ts";
 import { syntaxFault } from "./syntax.ts";
 
@@ -20,6 +21,8 @@ export interface Source extends SourceFile {
   readonly comments: readonly Comment[];
   readonly tokens: readonly Token[];
   readonly lines: LineTable;
+  /** What it declares by name, whether it could be understood or not. Made when it is asked for. */
+  readonly declared: ReadonlyMap<string, Declared>;
 }
 
 /**
@@ -74,8 +77,13 @@ function parsed(read: Read, faults: readonly Fault[]): Source {
   const told = result.errors
     .filter(({ start, end }) => faults.length === 0 || !text.slice(start, end).includes(UNREADABLE))
     .map((problem) => habitFault(path, text, problem) ?? syntaxFault(path, problem));
+  let declared: ReadonlyMap<string, Declared> | undefined;
   return {
     ...read,
+    get declared() {
+      declared ??= declaredIn(path, result.file);
+      return declared;
+    },
     tree: result.file,
     faults: [...faults, ...told],
     get comments() {
@@ -96,5 +104,13 @@ function unread(read: Read, fault: Fault): Source {
     recovered: true,
     members: [],
   };
-  return { ...read, tree, faults: [fault], comments: [], tokens: [], lines: lineTable(read.text) };
+  return {
+    ...read,
+    tree,
+    faults: [fault],
+    comments: [],
+    tokens: [],
+    lines: lineTable(read.text),
+    declared: new Map(),
+  };
 }

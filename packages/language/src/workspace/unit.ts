@@ -1,5 +1,6 @@
 import { type BoundFile, emptyBound } from "../bind/bind.ts";
 import type { Needs } from "../bind/rings.ts";
+import { type Spoken, spokenIn } from "../bind/vocabulary.ts";
 import type { Laying } from "../check/laid.ts";
 import type { Worded } from "../check/wording.ts";
 import { wordsOf } from "../collect/again.ts";
@@ -17,6 +18,8 @@ export interface Unit {
   readonly file: FileModel;
   /** The kinds it declares and the words its declarations begin with. */
   words: ReturnType<typeof wordsOf>;
+  /** The words it adds to the vocabulary. */
+  spoken: Spoken;
   collecting: Phase;
   checking: Phase;
   binding: Phase;
@@ -58,6 +61,7 @@ export function unitOf(file: FileModel, collecting: Phase): Unit {
   return {
     file,
     words: wordsOf(file.source.tree.members),
+    spoken: spokenIn(file),
     collecting,
     checking: newPhase(),
     binding: newPhase(),

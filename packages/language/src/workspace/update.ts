@@ -4,6 +4,7 @@
  * follow, and so on; then all of these are bound and checked. Everything else stands.
  */
 import { areSameNeeds } from "../bind/rings.ts";
+import { spokenIn } from "../bind/vocabulary.ts";
 import { collectAgain, wordsOf } from "../collect/again.ts";
 import { resolveLayouts } from "../collect/collect.ts";
 import { WORDS_OF_FORMS } from "../collect/meant.ts";
@@ -11,9 +12,16 @@ import { numberSymbols, shapesOf, typeShape } from "../collect/shape.ts";
 import { gatherFiles, LISTS } from "../model/model.ts";
 import { noReads, watching } from "../model/reads.ts";
 import { collectFaults } from "../model/reporter.ts";
-import type { MeasureSymbol, PackSymbol } from "../model/symbols.ts";
-import { type Changes, compareNames, concerns, noChanges } from "./changes.ts";
-import { checkCircling, checkNaming, type Group, renewNames, settle } from "./group.ts";
+import type { MeasureSymbol } from "../model/symbols.ts";
+import {
+  type Changes,
+  changeWords,
+  compareForms,
+  compareNames,
+  concerns,
+  noChanges,
+} from "./changes.ts";
+import { checkCircling, checkNaming, type Group, renewForms, renewNames, settle } from "./group.ts";
 import { bindUnit, checkUnit } from "./phases.ts";
 import { keepPack, saysSameOfPacks } from "./same-packs.ts";
 import type { Source } from "./source.ts";
@@ -41,10 +49,19 @@ export function canUpdate(group: Group, sources: readonly Source[]): boolean {
 
 /** Where a declaration begins with an unknown word, all kinds there are may be meant. */
 function areWordsKnown({ units }: Group, changed: ReadonlyMap<Unit, Unit["words"]>): boolean {
+  if ([...changed].every(([unit, words]) => areSameWords(unit.words, words))) return true;
   const known = new Set(WORDS_OF_FORMS);
   const all = [...units.values()].map((unit) => changed.get(unit) ?? unit.words);
   for (const { declared } of all) for (const word of declared) known.add(word);
   return all.every(({ used }) => [...used].every((word) => known.has(word)));
+}
+
+function areSameWords(one: Unit["words"], other: Unit["words"]): boolean {
+  return areSame(one.declared, other.declared) && areSame(one.used, other.used);
+}
+
+function areSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((word) => other.has(word));
 }
 
 /** False where the group must be analysed anew: what replaces what may have changed. */
@@ -52,7 +69,7 @@ export function updateGroup(group: Group, sources: readonly Source[]): boolean {
   const edited = new Set(sources.map(({ path }) => path));
   for (const source of sources) keepPack(group.units.get(source.path)!.file.pack, source);
   const changes = noChanges();
-  const collected = collectUnits(group, sources, edited, changes);
+  const { collected, hasMoved } = collectUnits(group, sources, edited, changes);
   const replaces = group.model.packs.some(({ overrides }) => overrides.length > 0);
   if (replaces && changes.symbols.size > 0) return false;
   const stale = new Set(collected);
@@ -67,7 +84,7 @@ export function updateGroup(group: Group, sources: readonly Source[]): boolean {
   bindUnits(group, stale, needs);
   for (const unit of needs.keys()) checkUnit(unit, group);
   const heads = group.model.packs.map(({ pack }) => pack.at.file);
-  if (changes.symbols.size > 0 || group.naming.length > 0 || heads.some((head) => edited.has(head)))
+  if (hasMoved || group.naming.length > 0 || heads.some((head) => edited.has(head)))
     checkNaming(group);
   if ([...needs].some(([unit, before]) => !areSameNeeds(before, unit.needs))) checkCircling(group);
   settle(group);
@@ -80,8 +97,9 @@ function collectUnits(
   sources: readonly Source[],
   edited: ReadonlySet<string>,
   changes: Changes,
-): ReadonlySet<Unit> {
+): { readonly collected: ReadonlySet<Unit>; readonly hasMoved: boolean } {
   const collected = new Set<Unit>();
+  let hasMoved = false;
   let next = new Map(sources.map((source) => [group.units.get(source.path)!, source]));
   while (next.size > 0) {
     let isMoved = false;
@@ -93,9 +111,11 @@ function collectUnits(
     if (isMoved) gatherFiles(group.model);
     if (isMoved || changes.symbols.size > symbols) {
       const before = new Map(group.names);
-      renewNames(group);
+      // Without other members the names are the same, though not all they mean is as it was.
+      if (isMoved) renewNames(group);
       for (const [pack, names] of group.names) compareNames(before.get(pack)!, names, changes);
     }
+    hasMoved ||= isMoved;
     next = new Map();
     for (const unit of group.units.values())
       if (
@@ -106,7 +126,7 @@ function collectUnits(
   }
   for (const { file, collecting } of collected)
     watching(group.watch, collecting.reads, () => resolveLayouts(file, group.namesOf(file.pack)));
-  return collected;
+  return { collected, hasMoved };
 }
 
 /** Says whether the lists of the file have other members now. */
@@ -123,11 +143,16 @@ function collectUnit(unit: Unit, source: Source, group: Group, changes: Changes)
       watch: group.watch,
       reporter,
       names: () => group.names.get(pack)!.watchedForms,
-      renew: () => renewForms(group, changes),
+      renew: () => renewKinds(group, changes),
     }),
   );
   unit.collecting = { faults: reporter.faults, reads };
   unit.words = wordsOf(source.tree.members);
+  const spoken = spokenIn(file);
+  for (const { names, bags } of group.names.values())
+    if (names.packs.some((each) => each.pack === pack))
+      changeWords(bags, unit.spoken, spoken, changes);
+  unit.spoken = spoken;
   const after = shapesOf(file, numberOf);
   for (const [symbol, shape] of before)
     if (after.get(symbol) !== shape) changes.symbols.add(symbol);
@@ -139,11 +164,11 @@ function collectUnit(unit: Unit, source: Source, group: Group, changes: Changes)
 }
 
 /** Kinds came or went: the rest of the file is to see it. */
-function renewForms(group: Group, changes: Changes): void {
-  const before = new Map<PackSymbol, ReturnType<Group["names"]["get"]>>(group.names);
-  gatherFiles(group.model);
-  renewNames(group);
-  for (const [pack, names] of group.names) compareNames(before.get(pack)!, names, changes);
+function renewKinds(group: Group, changes: Changes): void {
+  const before = new Map(group.names);
+  gatherFiles(group.model, ["kinds"]);
+  renewForms(group);
+  for (const [pack, names] of group.names) compareForms(before.get(pack)!, names, changes);
 }
 
 /**

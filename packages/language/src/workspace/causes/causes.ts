@@ -7,11 +7,13 @@ import type { LineTable, Node } from "@questwright/grammar";
 import type { Fault } from "../../diagnostics/fault.ts";
 import { sForm } from "../../model/s-form.ts";
 import type { SourceFile } from "../../model/symbols.ts";
+import type { Declared } from "./declared.ts";
 import { declaredName, type TornFile, type TornNames, tornFile } from "./torn.ts";
 import { headEnd, isPhrase, type Placed, placeIn, wordsOf } from "./units.ts";
 
 export interface CauseFile extends SourceFile {
   readonly lines: LineTable;
+  readonly declared: ReadonlyMap<string, Declared>;
 }
 
 /** Codes that say a name means nothing; the last word of the code tells. */

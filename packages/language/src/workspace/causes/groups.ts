@@ -79,7 +79,7 @@ function everywhere(fix: FaultFix, rest: readonly Fault[]): FaultFix {
  */
 function blamed(faults: readonly Fault[], files: ReadonlyMap<string, CauseFile>): readonly Fault[] {
   if (!faults.some((fault) => isUnknownName(fault) && fault.fixes.length > 0)) return faults;
-  let declared: ReadonlyMap<string, Declared> | undefined;
+  let declared: ReturnType<typeof declaredNames> | undefined;
   return faults.map((fault) => {
     if (!isUnknownName(fault) || fault.severity !== "error") return fault;
     const file = files.get(fault.at.file);
