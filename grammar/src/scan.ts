@@ -25,6 +25,8 @@ for (const word of wordTypes.keys()) wordBeginnings[128 * word.length + word.cha
 const beyondAscii = /[^\0-\x7f]/;
 const wordCharacters = /^[\p{L}\p{M}\p{N}_\p{Join_Control}\u2010\u2011-]+$/u;
 const notWordCharacters = /[^\p{L}\p{M}\p{N}_\p{Join_Control}\u2010\u2011-]+/gu;
+/** Signs without a shape that pasted text brings along. */
+export const UNSEEN = /^[\u00ad\u200b\u200e\u200f\u2060\ufeff]+$/;
 const dashes = /[\u2010-\u2015\u2212]/g;
 
 /** Every value of a game is a 32-bit integer. */
@@ -158,9 +160,10 @@ function checkName(token: IToken, problems: ProblemList): void {
   }
   for (const match of image.matchAll(notWordCharacters)) {
     const start = startOffset + match.index;
-    problems.report("syntax/bad-character", start, start + match[0].length, {
-      text: quote(match[0]),
-    });
+    const end = start + match[0].length;
+    // What nobody sees was not meant.
+    const fixes = UNSEEN.test(match[0]) ? [{ start, end, text: "" }] : [];
+    problems.report("syntax/bad-character", start, end, { text: quote(match[0]) }, fixes);
   }
   if (image.replace(notWordCharacters, "") === "") retag(token, T.Bad);
 }

@@ -68,8 +68,8 @@ const control = "\\u0000-\\u0008\\u000e-\\u001f\\u007f";
 const restOfLine = "[^\\n\\r]*(?:\\r(?!\\n)[^\\n\\r]*)*";
 const dash = "[-\\u2010-\\u2015\\u2212]";
 
-/** A name: letters and digits of any alphabet, joined by hyphens. */
-export const NAME_PATTERN = `${letter}${letterOrDigit}*(?:[-\\u2010\\u2011]${letterOrDigit}+)*`;
+/** A name: letters and digits of any alphabet, joined by hyphens; and what nobody sees between them, to be told. */
+export const NAME_PATTERN = `${letter}${letterOrDigit}*(?:[-\\u2010\\u2011\\u200b\\u2060\\ufeff]${letterOrDigit}+)*`;
 
 /** Order matters: of the patterns that may begin with one character, the first that matches wins. */
 export const TOKEN_SPECS = [

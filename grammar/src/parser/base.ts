@@ -36,7 +36,7 @@ interface Engine {
 
 /** `"`, `»` and the curly quotes. */
 const closesText = (code: number): boolean =>
-  code === 0x22 || code === 0xbb || (code >= 0x201c && code <= 0x201f);
+  code === 0x22 || code === 0xbb || (code >= 0x2018 && code <= 0x201f);
 
 /** End of a token. While the grammar is recorded tokens are blank and have no image. */
 export const tokenEnd = ({ startOffset, image }: IToken): number =>
@@ -126,7 +126,7 @@ export abstract class ParserBase extends EmbeddedActionsParser {
   /** Prepares for a text; the tokens are those of `joinLines`. */
   protected load(text: string, tokens: IToken[], problems: ProblemList): void {
     this.text = text;
-    this.#otherHyphens = /[\u2010\u2011]/.test(text);
+    this.#otherHyphens = /[\u2010\u2011\u00ad\u200b\u200e\u200f\u2060\ufeff]/.test(text);
     this.problems = problems;
     this.noEquals = false;
     this.#quietUntil = -1;
@@ -272,8 +272,10 @@ export abstract class ParserBase extends EmbeddedActionsParser {
 
   protected nameOf(token: IToken): NameNode {
     const { image, startOffset } = token;
-    // A hyphen from a word processor is the hyphen of the keyboard.
-    const text = this.#otherHyphens ? image.replace(/[\u2010\u2011]/g, "-") : image;
+    // A hyphen from a word processor is the hyphen of the keyboard; what nobody sees is told and left out.
+    const text = this.#otherHyphens
+      ? image.replace(/[\u2010\u2011]/g, "-").replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, "")
+      : image;
     return {
       kind: "Name",
       start: startOffset,

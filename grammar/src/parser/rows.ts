@@ -33,6 +33,7 @@ const MINUS = T.Minus.tokenTypeIdx!;
 const NUMBER = T.Number.tokenTypeIdx!;
 const OPEN = T.Open.tokenTypeIdx!;
 const PIPE = T.Pipe.tokenTypeIdx!;
+const PLUS = T.Plus.tokenTypeIdx!;
 const RANGE = T.Range.tokenTypeIdx!;
 const TEXT = T.Text.tokenTypeIdx!;
 const AFTER = K.after.tokenTypeIdx!;
@@ -214,7 +215,10 @@ export abstract class RowParser extends EffectParser {
       const value = this.OR(this.#keyNumbers);
       const upTo =
         value.kind === "Number" || this.recording() ? this.OPTION3(this.#keyEnd) : undefined;
-      return this.recording() ? value : this.#signed(value, minus, upTo);
+      if (this.recording()) return value;
+      if (value.kind === "Number" && upTo === undefined && this.LA(1).tokenTypeIdx === PLUS)
+        return this.#signed(this.#open(value), minus, undefined);
+      return this.#signed(value, minus, upTo);
     },
     this.inner,
   );
@@ -223,6 +227,21 @@ export abstract class RowParser extends EffectParser {
     { ALT: () => this.rangeOf(this.CONSUME(T.Range)) },
     { ALT: () => this.openOf(this.CONSUME(T.Open)) },
   ];
+
+  /** `9 +`, as rulebooks print it. */
+  #open(value: NumberNode): OpenNode {
+    const { start } = value;
+    const end = tokenEnd(this.step());
+    const raw = `${value.raw}+`;
+    this.problems.report(
+      "syntax/other-sign",
+      start,
+      end,
+      { found: this.text.slice(start, end), canonical: raw },
+      [{ start, end, text: raw }],
+    );
+    return { kind: "Open", start, end, recovered: false, from: value.value, raw };
+  }
 
   #signed(
     value: NumberNode | RangeNode | OpenNode,

@@ -1,8 +1,14 @@
 import type { Expression, ItemLabel } from "@questwright/grammar";
+import { numericFaces } from "../check/dice.ts";
 import { baseOf, rowsOf } from "../check/table-rows.ts";
 import { expressionTwoRolls } from "../diagnostics/generated/expression.ts";
 import { phraseMissing } from "../diagnostics/generated/phrase.ts";
-import { rollNoRoll, rollNotATable, rollRanks } from "../diagnostics/generated/roll.ts";
+import {
+  rollNegative,
+  rollNoRoll,
+  rollNotATable,
+  rollRanks,
+} from "../diagnostics/generated/roll.ts";
 import { tableAdded } from "../diagnostics/generated/table.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
 import { contradiction } from "../model/face-order.ts";
@@ -32,6 +38,7 @@ export function bindRoll(given: BuiltInPhrase): BoundStatement {
   const thrown = bindThrown(given, known);
   if (thrown === undefined) return failed(given, "dice");
   if (known !== undefined && thrown.plus !== undefined) checkAdded(known, thrown.plus, inside);
+  if (table === undefined) checkNegative(thrown, inside);
   const by = labelled.get("by");
   const who = { type: "entity", kind: builtInKind("thing") } as const;
   const actor =
@@ -66,6 +73,19 @@ export function bindRoll(given: BuiltInPhrase): BoundStatement {
     result,
     rows,
   };
+}
+
+/** `roll d6 - 2`, written for a number of things, is sometimes less than none. */
+function checkNegative({ dice, plus }: Thrown, context: BindContext): void {
+  const less = plus?.kind === "negate" && plus.operand.kind === "number" ? plus.operand.value : 0;
+  if (less === 0 || dice.kind !== "dice") return;
+  let least = -less;
+  for (const [die, count] of dice.pool) {
+    const faces = numericFaces(die);
+    if (faces === undefined) return;
+    least += count * faces.reduce((one, other) => Math.min(one, other));
+  }
+  if (least < 0) report(context, rollNegative(plus!.at, { least }));
 }
 
 /** Where something is added, the table says which results that makes, or answers whatever comes. */

@@ -5,8 +5,10 @@ import type { Reporter } from "../model/reporter.ts";
 import { checkBuiltIn } from "./built-in.ts";
 import { checkDie } from "./die.ts";
 import { checkDuplicates, checkHidden } from "./duplicates.ts";
+import { checkEndless } from "./endless.ts";
 import { checkLayout } from "./layouts.ts";
 import { checkLists } from "./lists.ts";
+import { checkLookAlikes } from "./look-alikes.ts";
 import { checkMap } from "./maps.ts";
 import { checkPack, isDeclared } from "./packs.ts";
 import { checkPackProperties, checkProperties } from "./properties.ts";
@@ -41,4 +43,6 @@ export function checkPackNames(model: PackModel, names: Names, reporter: Reporte
   checkHidden(model, names, reporter);
   checkBoth(model, names, reporter);
   checkFormerly(model, names, reporter);
+  checkEndless(model.tables, names, reporter);
+  checkLookAlikes(model, reporter);
 }

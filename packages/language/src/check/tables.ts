@@ -62,7 +62,13 @@ function checkBands(
     checkOverlaps(table, bands, seenResults(bands), reporter);
     return;
   }
-  checkPossible(table, bands, results, diceText(dice!), reporter);
+  checkPossible(
+    table,
+    bands,
+    results,
+    dice === undefined ? "This table" : diceText(dice),
+    reporter,
+  );
   checkOverlaps(table, bands, results, reporter);
   if (isWhole(table, rows)) checkGaps(table, rows, bands, results, names, reporter);
 }
