@@ -133,7 +133,10 @@ describe("a pack", () => {
     const deal =
       'deal 9 from fortune to hand as dealt\nfor each card-of-luck in hand { say "{it}" }';
     expect(house(deal, "without stone")).toEqual(["Coin"]);
-    expect(house(deal, 'card-of-luck gem "Gem" replaces stone').toSorted()).toEqual(["Coin", "Gem"]);
+    expect(house(deal, 'card-of-luck gem "Gem" replaces stone').toSorted()).toEqual([
+      "Coin",
+      "Gem",
+    ]);
   });
 
   test("takes an action off every menu", () => {
