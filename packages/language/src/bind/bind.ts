@@ -155,7 +155,7 @@ export function programOf(model: Model, bound: BoundModel, pack: PackSymbol): Bo
   return withoutGone({
     pack,
     packs,
-    overrides: overridesOf(packs),
+    overrides: overridesOf(pack, packs),
     ...mergedParts(parts),
     tests: bound.get(pack)!.tests,
   });

@@ -3,9 +3,11 @@
 import { builtInKind } from "../model/built-in/kinds.ts";
 import { isKind } from "../model/kinds.ts";
 import type { PackModel } from "../model/model.ts";
+import { usesInOrder } from "../model/names.ts";
 import type {
   KindSymbol,
   OverrideSymbol,
+  PackSymbol,
   RuleSymbol,
   TableSymbol,
   ThingSymbol,
@@ -24,10 +26,12 @@ export interface Overrides {
   readonly gone: ReadonlySet<ThingSymbol>;
 }
 
-export function overridesOf(packs: readonly PackModel[]): Overrides {
+export function overridesOf(pack: PackSymbol, packs: readonly PackModel[]): Overrides {
   const of = new Map<Replaceable, OverrideSymbol[]>();
   const by = new Map<Replaceable, OverrideSymbol>();
-  for (const override of packs.flatMap((pack) => pack.overrides)) {
+  const rank = new Map(usesInOrder(pack).map((each, index) => [each, index]));
+  const ordered = [...packs].sort((one, other) => rank.get(one.pack)! - rank.get(other.pack)!);
+  for (const override of ordered.flatMap((each) => each.overrides)) {
     if (override.of === undefined) continue;
     const known = of.get(override.of);
     if (known === undefined) of.set(override.of, [override]);
@@ -37,8 +41,14 @@ export function overridesOf(packs: readonly PackModel[]): Overrides {
   for (const overrides of of.values()) overrides.sort((one, other) => rankOf(one) - rankOf(other));
   const always = new Map<Replaceable, Replaceable | undefined>();
   for (const [what, overrides] of of) {
-    const last = overrides.findLast(({ during, whose }) => during === undefined && !whose);
-    if (last !== undefined) always.set(what, standIn(last.by, of));
+    const holds = overrides.filter(({ during, whose }) => during === undefined && !whose);
+    const last = holds.at(-1);
+    if (last === undefined) continue;
+    const now = standIn(last.by, of);
+    always.set(what, now);
+    // A rule or an action that would have had the place is nobody's.
+    for (const { by: other } of holds)
+      if (other !== undefined && other !== last.by && isPlaced(other)) always.set(other, now);
   }
   const gone = new Set<ThingSymbol>();
   const go = (thing: ThingSymbol): void => {
@@ -58,6 +68,9 @@ function rankOf({ during }: OverrideSymbol): number {
   if (during === undefined) return ALWAYS;
   return isKind(during.kind, builtInKind("scenario")) ? SCENARIO : OTHER;
 }
+
+const isPlaced = (symbol: Replaceable): boolean =>
+  symbol.symbol === "rule" || (symbol.symbol === "thing" && symbol.form === "action");
 
 /** What stands in may have been replaced itself. */
 function standIn(

@@ -10,6 +10,7 @@ import { checkLayout } from "./layouts.ts";
 import { checkLists } from "./lists.ts";
 import { checkLookAlikes } from "./look-alikes.ts";
 import { checkMap } from "./maps.ts";
+import { checkOverrides } from "./overrides.ts";
 import { checkPack, isDeclared } from "./packs.ts";
 import { checkPackProperties, checkProperties } from "./properties.ts";
 import { checkTable } from "./tables.ts";
@@ -42,6 +43,7 @@ export function checkPackNames(model: PackModel, names: Names, reporter: Reporte
   checkDuplicates(model, reporter);
   checkHidden(model, names, reporter);
   checkBoth(model, names, reporter);
+  checkOverrides(model, names, reporter);
   checkFormerly(model, names, reporter);
   checkEndless(model.tables, names, reporter);
   checkLookAlikes(model, reporter);

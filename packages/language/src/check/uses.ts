@@ -67,7 +67,8 @@ function report(
   reporter.report(useBoth(use.at, { pack: each.name, other: other.name, names }, { fixes }));
 }
 
-function usedBy(pack: PackSymbol): ReadonlySet<PackSymbol> {
+/** All that a pack uses, however far. */
+export function usedBy(pack: PackSymbol): ReadonlySet<PackSymbol> {
   const found = new Set<PackSymbol>();
   const queue = [pack];
   for (let next = queue.pop(); next !== undefined; next = queue.pop())

@@ -94,8 +94,7 @@ function collectMember(member: Member, owner: Owner, context: Collection): void 
       into.assumptions.push({ symbol: "assumption", pack, file, node: member });
       return;
     case "Override":
-      if (owner?.symbol === "kind") misplaced(member, "`without`", context);
-      else for (const path of member.paths) addOverride(path, undefined, owner, context);
+      for (const path of member.paths) addOverride(path, undefined, owner, context);
       return;
     case "Pack":
     case "Use":

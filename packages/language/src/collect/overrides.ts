@@ -3,6 +3,7 @@
  * `self` of a rule, whose table, whose action it is.
  */
 import type { Expression } from "@questwright/grammar";
+import { declarationMisplaced } from "../diagnostics/generated/declaration.ts";
 import {
   overrideHoles,
   overrideOther,
@@ -26,7 +27,7 @@ import type {
   ThingSymbol,
 } from "../model/symbols.ts";
 import { describeType, withArticle } from "../types/describe.ts";
-import type { Collection, Mutable, Owner } from "./context.ts";
+import { type Collection, type Mutable, type Owner, place } from "./context.ts";
 
 type Replaceable = RuleSymbol | TableSymbol | ThingSymbol;
 
@@ -35,8 +36,16 @@ export function addOverride(
   node: Expression,
   by: Replaceable | undefined,
   owner: Owner,
-  { into, file }: Collection,
+  context: Collection,
 ): void {
+  const { into, file } = context;
+  if (owner?.symbol === "kind") {
+    const what = by === undefined ? "`without`" : "`replaces`";
+    context.reporter.report(
+      declarationMisplaced(place(node, context), { what: `${what} in a kind` }),
+    );
+    return;
+  }
   into.overrides.push({
     symbol: "override",
     pack: into.pack,

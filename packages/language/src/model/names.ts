@@ -110,6 +110,20 @@ export function namesFor(model: Packs, pack: PackSymbol): Names {
   return { packs, named, verbs, adjectives, measures, inner, art };
 }
 
+/** A pack and all it uses, what is used before what uses it, else in the order of the uses. */
+export function usesInOrder(pack: PackSymbol): readonly PackSymbol[] {
+  const order: PackSymbol[] = [];
+  const seen = new Set<PackSymbol>();
+  const visit = (each: PackSymbol): void => {
+    if (seen.has(each)) return;
+    seen.add(each);
+    for (const { target } of each.uses) if (target !== undefined) visit(target);
+    order.push(each);
+  };
+  visit(pack);
+  return order;
+}
+
 /** `use lantern 1.0.0 as old`: its names are also said with `old-` before them. */
 export function prefixesOf(pack: PackSymbol): ReadonlyMap<PackSymbol, string> {
   const prefixes = new Map<PackSymbol, string>();

@@ -206,6 +206,41 @@ ${quest('\nrule glare "Glare" replaces glow of mourner { before self rests { say
   });
 });
 
+describe("two packs that know nothing of each other", () => {
+  const use = (id: string, override: string) =>
+    `pack ${id} "${id}" 1.0.0 { edition: 1, undecided: guide }\nuse lantern 1.0.0\n${override}\n`;
+  const game = (uses: string, own = "") => ({
+    "lantern/lantern.quest": LANTERN,
+    "a-night/night.quest": use("night", "without glow of mourner"),
+    "mist/mist.quest": use(
+      "mist",
+      'rule gloom "Gloom" replaces glow of mourner { before self rests { say "dims" } }',
+    ),
+    "game/game.quest": `pack game "Game" 1.0.0 { edition: 1, undecided: guide }\n${uses}\n${own}
+instead of deeds { put mourner in yard then mourner rests }`,
+  });
+
+  test("and answer for one rule: the one that is used later counts, and it is told", () => {
+    const later = game("use mist 1.0.0\nuse night 1.0.0");
+    expect(play(compile(later)).says).toEqual(["sighs", "Mourner rests"]);
+    expect(
+      workspaceOf(later)
+        .check()
+        .map(({ message }) => message),
+    ).toEqual(["`night` and `mist` both answer for `glow`: here `night` counts."]);
+    const other = game("use night 1.0.0\nuse mist 1.0.0");
+    expect(play(compile(other)).says).toEqual(["dims", "sighs", "Mourner rests"]);
+  });
+
+  test("are settled by what the game itself says", () => {
+    const own =
+      'rule glare "Glare" replaces glow of mourner { before self rests { say "glares" } }';
+    const settled = game("use mist 1.0.0\nuse night 1.0.0", own);
+    expect(workspaceOf(settled).check()).toEqual([]);
+    expect(play(compile(settled)).says).toEqual(["glares", "sighs", "Mourner rests"]);
+  });
+});
+
 describe("a card in play", () => {
   test("takes a rule out as long as it lies in a zone whose rules are in force", () => {
     const charm = `kind charm-card "Charm" is card { }

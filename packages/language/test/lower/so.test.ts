@@ -14,6 +14,14 @@ verb (who: walker) halt { say "{who} halts" then stop }
 verb (who: walker) suffer (amount: number = 1) { who gains amount of hurt }
 verb (who: walker) win gives number { give 4 }
 `;
+const HEAP = `
+kind leaf "Leaf" is card { }
+deck heap "Heap" of leaf { seen: nobody }
+zone pile "Pile" of leaf { seen: everyone }
+leaf oak "Oak"
+leaf elm "Elm"
+verb stay { say "stays" }
+`;
 const ASK = 'if so { say "so" } otherwise { say "not so" }';
 
 const says = (body: string, rules = "") =>
@@ -33,12 +41,26 @@ describe("so", () => {
     ["a deed for each of none", "each marked walker rests", "so"],
     ["a pick with nobody to pick", "pick a marked walker as one", "not so"],
     ["a loop, whatever was done in it", "for each walker { ann halts }", "so"],
-  ])("%s", (_, phrase, answer) => {
+    ["a `may` that was taken up and done", "random walker may rest", "so", ["Yes"]],
+    ["a `may` that was not", "random walker may rest", "not so", ["No"]],
+    [
+      "a `may` that was taken up and did not come off",
+      "random walker may lose 9 luck",
+      "not so",
+      ["Yes"],
+    ],
+    ["a deal of fewer than there should be", "deal 3 from heap to pile", "not so"],
+    ["a deal of at most so many", "deal at most 3 from heap to pile", "so"],
+    ["a roll with a row for it", "roll d6 { 1-6 -> stay }", "so"],
+    ["a roll without one", "roll d6 { 7+ -> stay }", "not so"],
+  ] as [string, string, string, string[]?][])("%s", (_, phrase, answer, answers = []) => {
     const marked = "adjective (who: walker) is marked: marked of who\n";
     const all = told(
       `put ann in yard\nput bob in yard\n${phrase}\n${ASK}`,
       PEOPLE.replace("marked: flag", "spotted: flag") +
-        marked.replace("marked of who", "spotted of who"),
+        marked.replace("marked of who", "spotted of who") +
+        HEAP,
+      { answers },
     );
     expect(all.at(-1)).toBe(answer);
   });
