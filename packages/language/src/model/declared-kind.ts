@@ -12,6 +12,7 @@ import type {
 
 export interface KindHead {
   readonly name: string;
+  readonly forms?: readonly string[];
   readonly title: string | undefined;
   readonly plural: string | undefined;
   readonly pack: PackSymbol;
@@ -30,6 +31,7 @@ export class DeclaredKind implements KindSymbol {
   readonly name: string;
   readonly pack: PackSymbol;
   readonly at: Span;
+  forms: readonly string[] | undefined;
   title: string | undefined;
   plural: string | undefined;
   node: DataNode;
@@ -43,6 +45,7 @@ export class DeclaredKind implements KindSymbol {
 
   constructor(head: KindHead, watch: Watch) {
     this.name = head.name;
+    this.forms = head.forms;
     this.title = head.title;
     this.plural = head.plural;
     this.pack = head.pack;
@@ -54,6 +57,7 @@ export class DeclaredKind implements KindSymbol {
 
   /** As it was when first declared, with a new head: nothing is known of its body yet. */
   declareAgain(head: KindHead): void {
+    this.forms = head.forms;
     this.title = head.title;
     this.plural = head.plural;
     this.node = head.node;

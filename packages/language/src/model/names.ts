@@ -62,7 +62,9 @@ export function namesFor(model: Packs, pack: PackSymbol): Names {
   const add = <T>(map: Map<string, T>, name: string, symbol: T) => {
     if (!map.has(name)) map.set(name, symbol);
   };
-  const addForms = <T extends { readonly name: string; readonly forms?: readonly string[] }>(
+  const addForms = <
+    T extends { readonly name: string; readonly forms?: readonly string[] | undefined },
+  >(
     map: Map<string, T>,
     symbol: T,
     prefix: string,

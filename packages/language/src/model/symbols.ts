@@ -73,7 +73,7 @@ export interface UseSymbol {
 export interface KindSymbol extends Declared {
   readonly symbol: "kind";
   /** Other words for the same: `figur/figuren`. */
-  readonly forms?: readonly string[];
+  readonly forms?: readonly string[] | undefined;
   readonly plural: string | undefined;
   /** Undefined for `thing` alone. */
   parent: KindSymbol | undefined;
