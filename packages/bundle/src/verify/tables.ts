@@ -106,7 +106,9 @@ function checkMaps(bundle: Bundle, report: Report): void {
         report.index(`a thing at ${at}`, thing, things.length, 1);
       }
       if (report.index(`the region at ${at}`, space.region, things.length) && space.region > 0) {
-        checkOf(bundle, report, `the region at ${at}`, things[space.region]!.kind, "region");
+        const { kind, map: drawn } = things[space.region]!;
+        checkOf(bundle, report, `the region at ${at}`, kind, "region");
+        if (drawn >= 0) report.add("bundle/inconsistent", `the region at ${at} is a map`);
       }
     }
     const sides = bundle.boards[map.board]?.shape === "square" ? 4 : 6;

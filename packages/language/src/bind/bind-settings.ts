@@ -1,6 +1,7 @@
 /** Settings of roles, zones, decks, maps, boards and packs: that they name what there is. */
 import { LIMITS } from "@questwright/bundle";
 import type { Expression, PropertyNode } from "@questwright/grammar";
+import { legendOf, partsOf } from "../check/legend.ts";
 import { mapNoBoard } from "../diagnostics/generated/map.ts";
 import { propertyZone } from "../diagnostics/generated/property.ts";
 import { scenarioNoCourse, scenarioOneHole } from "../diagnostics/generated/scenario.ts";
@@ -98,7 +99,10 @@ export function checkThingSettings(thing: ThingSymbol, bound: BoundThing, binder
   }
   for (const { property, value } of bound.values)
     if (property.builtIn && property.name === "copies") checkCopies(value, context);
-  if (thing.form === "map") checkBoardOf(thing, context);
+  if (thing.form === "map") {
+    checkBoardOf(thing, context);
+    meanLegend(thing, context);
+  }
   if (isKind(thing.kind, builtInKind("scenario"))) checkCourse(thing, bound, binder, context);
 }
 
@@ -203,6 +207,25 @@ function isFine(value: Expression, wanted: Wanted, context: BindContext): boolea
 
 function namesThat(fitting: (symbol: NamedSymbol) => boolean, context: BindContext): string[] {
   return [...context.names.named.values()].filter(fitting).map(({ name }) => name);
+}
+
+/** What the words of a map's signs mean: sides and terrains are words, all else is declared. */
+function meanLegend({ node, board }: ThingSymbol, context: BindContext): void {
+  if (node.kind !== "Data" || context.shared.reporter.means === undefined) return;
+  const terrains = ["closed", "opaque", "cover", "exits"].flatMap((setting) =>
+    (board?.settings.get(setting)?.values ?? []).map(textOf),
+  );
+  for (const { side, name } of partsOf(legendOf(node).flatMap(({ values }) => values))) {
+    if (side !== undefined) means(context, side, { symbol: "word", word: nameText(side) });
+    const text = nameText(name);
+    const symbol = context.names.named.get(text);
+    const isDeclared =
+      symbol !== undefined &&
+      (side === undefined
+        ? !terrains.includes(text) || symbol.symbol === "thing"
+        : symbol.symbol === "kind" && isKind(symbol, builtInKind("edge")));
+    means(context, name, isDeclared ? symbol : { symbol: "word", word: text });
+  }
 }
 
 function checkBoardOf(map: ThingSymbol, context: BindContext): void {

@@ -5,6 +5,7 @@ import { nameUnknown } from "../diagnostics/generated/name.ts";
 import { settingValue } from "../diagnostics/generated/setting.ts";
 import { valueNotHeld, valueSeveral } from "../diagnostics/generated/value.ts";
 import { nearest } from "../diagnostics/nearest.ts";
+import { builtInKind } from "../model/built-in/kinds.ts";
 import { isKind, propertiesOfKind } from "../model/kinds.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import type {
@@ -201,8 +202,11 @@ export function bindBoard(board: BoardSymbol, binder: Binder): BoundBoard {
     (board.settings.get(name)?.values ?? []).flatMap((value) => {
       const word = bareName(value);
       if (word === undefined) return [];
-      means(context, word, { symbol: "word", word: nameText(word) });
-      return [nameText(word)];
+      const text = nameText(word);
+      const kind = context.names.named.get(text);
+      const isEdge = kind?.symbol === "kind" && isKind(kind, builtInKind("edge"));
+      means(context, word, isEdge ? kind : { symbol: "word", word: text });
+      return [text];
     });
   const adjective = (name: string) => {
     const value = board.settings.get(name)?.values[0];
@@ -227,6 +231,7 @@ export function bindBoard(board: BoardSymbol, binder: Binder): BoundBoard {
     const word = bareName(value);
     const text = word === undefined ? "this" : nameText(word);
     const found = context.names.measures.get(text);
+    if (found !== undefined) means(context, word, found);
     if (found?.builtIn === false && found.holes.length === 2) return found;
     report(
       context,

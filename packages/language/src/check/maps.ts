@@ -8,6 +8,7 @@ import {
   mapNoEdge,
   mapNoSide,
   mapNothingDrawn,
+  mapOnMap,
   mapSameSign,
   mapTooLarge,
   mapTouchingSigns,
@@ -147,6 +148,11 @@ function checkTerrains(
   for (const { side, name: word } of partsOf(legend.flatMap(({ values }) => values))) {
     const text = nameText(word);
     if (side !== undefined) checkSide(map, side, word, sides, names, reporter);
+    const symbol = names.named.get(text);
+    if (side === undefined && symbol?.symbol === "thing" && symbol.form === "map") {
+      const place = { file: map.file, start: word.start, end: word.end };
+      reporter.report(mapOnMap(place, { map: symbol.name }));
+    }
     if (terrains.includes(text) || names.named.has(text)) continue;
     const near = nearest(text, [...terrains, ...pieces]).filter(
       (name) => typingMistakes(text, name) <= MOST_MISTAKES,

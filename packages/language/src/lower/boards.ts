@@ -140,6 +140,7 @@ function meaningOf(lowering: Lowering, map: ThingSymbol, { values }: LegendLine)
       continue;
     }
     const named = terrains.has(word) ? undefined : symbol;
+    if (named?.symbol === "thing" && named.form === "map") continue;
     if (named?.symbol === "thing" && isKind(named.kind, builtInKind("region")))
       region = numberOf(lowering.things, named);
     else if (named?.symbol === "thing") {

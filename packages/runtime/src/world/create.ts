@@ -253,9 +253,8 @@ export function destroy(machine: Machine, entity: number): void {
     release(machine, zone);
   }
   const thing = header(machine, entity, E_PROTO);
-  if (bundle.things[thing]?.map !== undefined && bundle.things[thing]!.map >= 0) {
-    destroySpaces(machine, entity, bundle.things[thing]!.map);
-  }
+  const map = thing === 0 ? -1 : bundle.things[thing]!.map;
+  if (map >= 0) destroySpaces(machine, entity, map);
   if (thing !== 0) leaveKin(machine, entity, thing);
   forget(machine, entity);
   release(machine, entity);

@@ -75,7 +75,8 @@ function setOutAll(machine: Machine, map: number, first: number): void {
   machine.program.bundle.maps[mapOf(machine, map)]!.spaces.forEach(({ things }, space) => {
     for (const named of things) {
       const thing = thingNow(machine, named);
-      if (thing !== 0) setOut(machine, thing, first + space);
+      // What the board is made of does not stand on it.
+      if (thing !== 0 && !isGround(machine, thing)) setOut(machine, thing, first + space);
     }
   });
 }

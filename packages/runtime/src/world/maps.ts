@@ -16,8 +16,10 @@ import type { Machine } from "../vm/machine.ts";
 import { exists, header, isKind, protoOf, spaceOf } from "./entities.ts";
 
 /** Which map of the bundle a map entity is, or is a copy of; -1 none. */
-export const mapOf = (machine: Machine, map: number): number =>
-  machine.program.bundle.things[protoOf(machine, map)]?.map ?? -1;
+export function mapOf(machine: Machine, map: number): number {
+  const thing = protoOf(machine, map);
+  return thing === 0 ? -1 : machine.program.bundle.things[thing]!.map;
+}
 
 export interface SpaceRange {
   readonly first: number;
