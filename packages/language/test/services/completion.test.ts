@@ -156,3 +156,8 @@ test("behind `replaces` stands what can be replaced", () => {
   const behind = labels(`${room}rule gloom "Gloom" replaces <|>`);
   expect(behind.slice(0, 3)).toEqual(["mourner", "gloom", "glow"]);
 });
+
+test("what can be left before its end is what runs", () => {
+  const offered = labels('phase dusk "Dusk" { stop }\nverb doze { stop <|> }');
+  expect(offered).toEqual(expect.arrayContaining(["dusk", "doze"]));
+});

@@ -33,6 +33,7 @@ export function deeds(
   return [
     ...(actor ? [...phraseProposals(names, true), word("keyword", "may")] : []),
     ...(last === "may" ? phraseProposals(names, false) : []),
+    ...(last === "stop" || last === "stops" ? whatRuns(names) : []),
     ...(last === "as" ? [] : labelsFor(place.before, names)),
     ...(actor ? [] : scope),
     ...(last === "is" ? expressionWords(names, place.before) : []),
@@ -46,6 +47,16 @@ function isActor(text: string, scope: readonly Proposal[], names: Names): boolea
     text === "it" ||
     scope.some(({ label }) => label === text) ||
     names.named.has(text.normalize("NFC"))
+  );
+}
+
+/** What can be left before its end: phases first, then actions and verbs. */
+function whatRuns(names: Names): Proposal[] {
+  const verbs = [...names.verbs.values()];
+  return (["phase", "action", "verb"] as const).flatMap((wanted) =>
+    verbs
+      .filter(({ role }) => role === wanted)
+      .map(({ name, title }) => word("name", name, title ?? "")),
   );
 }
 
