@@ -44,6 +44,14 @@ export const tokenEnd = ({ startOffset, image }: IToken): number =>
 
 export const NONE: readonly never[] = Object.freeze([]);
 
+/**
+ * A list with no room to spare. What is pushed to an empty list gets room for sixteen more, and a
+ * tree is kept long and has many short lists: with them it is half as large again.
+ */
+export function exact<Value>(list: readonly Value[]): readonly Value[] {
+  return list.length === 0 ? NONE : list.length < 17 ? list.slice() : list;
+}
+
 const NEWLINE = T.Newline.tokenTypeIdx!;
 const LEFT_BRACE = T.LeftBrace.tokenTypeIdx!;
 const RIGHT_BRACE = T.RightBrace.tokenTypeIdx!;

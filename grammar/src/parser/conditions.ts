@@ -11,7 +11,7 @@ import type {
 } from "../ast.ts";
 import { ATOM, flags, LABEL, RELATION, TERM } from "../token-flags.ts";
 import { K, Label, T, Word } from "../tokens.ts";
-import { type Draft, NONE, tokenEnd } from "./base.ts";
+import { type Draft, exact, NONE, tokenEnd } from "./base.ts";
 import { TermParser } from "./terms.ts";
 
 const EQUALS = T.Equals.tokenTypeIdx!;
@@ -238,7 +238,7 @@ export abstract class ConditionParser extends TermParser {
           this.#simpleItems(list);
         });
       }
-      return list;
+      return exact(list);
     },
     this.inner,
   );
@@ -339,7 +339,7 @@ export abstract class ConditionParser extends TermParser {
           this.#simpleItems(list);
         });
       }
-      return list;
+      return exact(list);
     },
     this.inner,
   );
@@ -356,7 +356,7 @@ export abstract class ConditionParser extends TermParser {
           this.#simpleItems(list);
         });
       }
-      return list;
+      return exact(list);
     },
     this.inner,
   );

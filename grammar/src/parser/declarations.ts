@@ -17,7 +17,7 @@ import type {
 } from "../ast.ts";
 import { K, Label, T, Word } from "../tokens.ts";
 import type { LabelWord } from "../words.ts";
-import { type Draft, NONE, tokenEnd } from "./base.ts";
+import { type Draft, exact, NONE, tokenEnd } from "./base.ts";
 import { StatementParser } from "./statements.ts";
 
 const COLON = T.Colon.tokenTypeIdx!;
@@ -118,7 +118,7 @@ export abstract class DeclarationParser extends StatementParser {
         word,
         forms: forms.length === 0 ? NONE : forms,
         title,
-        holes,
+        holes: exact(holes),
       };
     },
     this.inner,

@@ -12,7 +12,7 @@ import { quote } from "../problem.ts";
 import { DECLARES, flags, KEY, LABEL, PICKING, RESERVED, TERM, WORD } from "../token-flags.ts";
 import { K, Label, Stuff, T, Word } from "../tokens.ts";
 import { DECLARATION_WORDS } from "../words.ts";
-import { type Draft, NONE, tokenEnd } from "./base.ts";
+import { type Draft, exact, NONE, tokenEnd } from "./base.ts";
 import { DataParser } from "./data.ts";
 
 const ARROW = T.Arrow.tokenTypeIdx!;
@@ -125,7 +125,7 @@ export abstract class MemberParser extends DataParser {
       if (this.problems.full) this.skipBody();
       const recovered = this.CONSUME(T.RightBrace).isInsertedInRecovery === true;
       this.deedsReported = deedsReported;
-      return { kind: "Body", start, end: this.endOffset(), recovered, members };
+      return { kind: "Body", start, end: this.endOffset(), recovered, members: exact(members) };
     },
     this.inner,
   );
@@ -266,10 +266,11 @@ export abstract class MemberParser extends DataParser {
           this.OPTION2(this.#comma2);
           bounds.push(this.SUBRULE(this.bound));
         });
-        node.bounds = bounds;
+        node.bounds = exact(bounds);
       }
       if (this.sees(EQUALS)) node.default = this.OPTION3(this.#propertyDefault);
       this.noEquals = false;
+      node.values = exact(values);
       node.end = this.endOffset();
       return node;
     },

@@ -21,7 +21,7 @@ import type {
 } from "../ast.ts";
 import { ATOM, flags, WORD } from "../token-flags.ts";
 import { K, T } from "../tokens.ts";
-import { type Draft, NONE, tokenEnd } from "./base.ts";
+import { type Draft, exact, NONE, tokenEnd } from "./base.ts";
 import { EffectParser } from "./effects.ts";
 
 const ABOVE = T.Above.tokenTypeIdx!;
@@ -346,6 +346,7 @@ export abstract class RowParser extends EffectParser {
       if (this.sees(WHEN)) node.when = this.OPTION2(this.whenCondition);
       if (this.sees(ASSUME)) node.assume = this.OPTION3(this.#mark);
       this.OR(this.#rowEnds);
+      node.keys = exact(keys);
       node.end = this.endOffset();
       return node;
     },
@@ -410,14 +411,14 @@ export abstract class RowParser extends EffectParser {
       const cells: CellNode[] = [];
       this.CONSUME(T.Pipe);
       this.#plainCells(cells);
-      if (cells.length > 0 && this.atLineEnd()) return cells;
+      if (cells.length > 0 && this.atLineEnd()) return exact(cells);
       this.AT_LEAST_ONE(() => {
         cells.push(this.SUBRULE(this.cell));
         if (this.atLineEnd()) this.fault(T.Pipe);
         else this.CONSUME2(T.Pipe);
         this.#plainCells(cells);
       });
-      return cells;
+      return exact(cells);
     },
     this.inner,
   );

@@ -22,7 +22,7 @@ import type {
 } from "../ast.ts";
 import { flags, TERM, WORD } from "../token-flags.ts";
 import { K, T, Word } from "../tokens.ts";
-import { type Draft, NONE, tokenEnd } from "./base.ts";
+import { type Draft, exact, NONE, tokenEnd } from "./base.ts";
 import { RowParser } from "./rows.ts";
 
 const COMMA = T.Comma.tokenTypeIdx!;
@@ -116,7 +116,14 @@ export abstract class StatementParser extends RowParser {
       });
       if (this.problems.full) this.skipBody();
       const recovered = this.CONSUME(T.RightBrace).isInsertedInRecovery === true;
-      return { kind: "Block", start, end: this.endOffset(), recovered, braced: true, statements };
+      return {
+        kind: "Block",
+        start,
+        end: this.endOffset(),
+        recovered,
+        braced: true,
+        statements: exact(statements),
+      };
     },
     this.inner,
   );
@@ -139,7 +146,7 @@ export abstract class StatementParser extends RowParser {
         end: this.endOffset(),
         recovered: false,
         braced: false,
-        statements,
+        statements: exact(statements),
       };
     },
     this.inner,

@@ -17,7 +17,7 @@ import type {
 import { flags, LABEL, PICKING, WORD } from "../token-flags.ts";
 import { K, Label, Picking, T, Word } from "../tokens.ts";
 import type { PickingWord } from "../words.ts";
-import { NONE, tokenEnd } from "./base.ts";
+import { exact, NONE, tokenEnd } from "./base.ts";
 import { LeafParser } from "./leaves.ts";
 
 const COMMA = T.Comma.tokenTypeIdx!;
@@ -60,7 +60,15 @@ export abstract class TermParser extends LeafParser {
         words.push(this.nameOf(this.CONSUME(Word)));
       });
       const end = this.endOffset();
-      return { kind: "Noun", start, end, recovered: false, quantifiers, amount, words };
+      return {
+        kind: "Noun",
+        start,
+        end,
+        recovered: false,
+        quantifiers: exact(quantifiers),
+        amount,
+        words: exact(words),
+      };
     },
     this.inner,
   );
@@ -213,7 +221,7 @@ export abstract class TermParser extends LeafParser {
       this.AT_LEAST_ONE(() => {
         list.push(this.nameOf(this.CONSUME(Word)));
       });
-      return list;
+      return exact(list);
     },
     this.inner,
   );
@@ -350,7 +358,17 @@ export abstract class TermParser extends LeafParser {
       const recovered = this.CONSUME(T.RightParenthesis).isInsertedInRecovery === true;
       this.noEquals = noEquals;
       const end = this.endOffset();
-      return { kind: "Paren", start, end, recovered, inner, labels, as, where, bounds };
+      return {
+        kind: "Paren",
+        start,
+        end,
+        recovered,
+        inner,
+        labels: exact(labels),
+        as,
+        where,
+        bounds,
+      };
     },
     this.inner,
   );
