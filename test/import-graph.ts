@@ -32,7 +32,7 @@ const packageOf = (specifier: string): string =>
 const isTest = (file: string): boolean => file.startsWith("test/");
 
 /** Tests, and generators that are run by hand: never part of what the package ships. */
-const isTool = (file: string): boolean => isTest(file) || /^(scripts|bench)\//.test(file);
+const isTool = (file: string): boolean => isTest(file) || /^(scripts|bench|fuzz)\//.test(file);
 
 interface Place {
   readonly workspace: Workspace;
