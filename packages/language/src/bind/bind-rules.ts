@@ -36,7 +36,9 @@ export function bindStanding(symbol: StandingSymbol, binder: Binder): BoundStand
 
 /** A rule for a kind that is not there still has somebody to be about. */
 function unknownSelf({ rule }: StandingSymbol, context: BindContext): Local | undefined {
-  const isFor = rule?.node.clauses.some(({ word }) => word === "for") === true;
+  const isFor = rule?.node.clauses.some(
+    ({ word }) => word === "for" || (word === "replaces" && rule.stands === undefined),
+  );
   return isFor ? makeLocal("self", "self", ERROR, rule?.at ?? nowhere(context)) : undefined;
 }
 

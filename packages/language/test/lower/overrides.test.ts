@@ -262,6 +262,13 @@ charm-card candle "Candle" { without glow of mourner }
 });
 
 describe("what cannot be meant is told", () => {
+  test("once, where a rule would be about somebody", () => {
+    const dim = 'rule dim "Dim" replaces glo of mourner { always: move of self is -1 }';
+    expect(told(dim)).toEqual([
+      "override/unknown: There is no rule called `glo` to leave out or to take the place of. Did you mean `glow`?",
+    ]);
+  });
+
   test.each([
     [
       "without glo of mourner",
