@@ -7,10 +7,12 @@ import {
   tableInverted,
   tableLimits,
   tableNeverReached,
+  tableOtherDice,
   tableOverlap,
 } from "../diagnostics/generated/table.ts";
 import { joined } from "../diagnostics/wording.ts";
 import type { Names } from "../model/names.ts";
+import { bareName } from "../model/node-name.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { TableSymbol } from "../model/symbols.ts";
 import { type Band, bandText, coverage, type Gap } from "./coverage.ts";
@@ -38,7 +40,28 @@ export function checkTable(table: TableSymbol, names: Names, reporter: Reporter)
   }
   checkBands(table, rows, names, reporter);
   checkGrid(table, rows, reporter);
+  checkWords(table, rows, reporter);
 }
+
+const TABLE_OF_DICE = /\bthis (\d*d\d+) table\b/i;
+
+/** A row that speaks of "this d100 table" while the table is rolled with a d8. */
+function checkWords(table: TableSymbol, rows: readonly RowNode[], reporter: Reporter): void {
+  const { dice } = table.node;
+  if (dice?.kind !== "Dice" && dice?.kind !== "Path") return;
+  const written = textOf(dice);
+  for (const { title } of rows) {
+    const said = title && TABLE_OF_DICE.exec(title.value)?.[1];
+    if (said === undefined || plainDice(said) === plainDice(written)) continue;
+    const related = [{ message: "The dice are said here.", at: spanOf(table, dice) }];
+    reporter.report(tableOtherDice(spanOf(table, title!), { said, dice: written }, { related }));
+  }
+}
+
+const textOf = (dice: Expression): string =>
+  dice.kind === "Dice" ? `${dice.count}d${dice.sides}` : (bareName(dice)?.text ?? "");
+
+const plainDice = (dice: string): string => dice.toLowerCase().replace(/^1?d/, "1d");
 
 function checkBands(
   table: TableSymbol,

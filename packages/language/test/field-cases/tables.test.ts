@@ -77,6 +77,14 @@ describe("a table that is rolled on again by its own rows", () => {
   });
 });
 
+// F21
+test("a row that speaks of other dice than those of its table is told", () => {
+  const table = (words: string) =>
+    `table luck d8 {\n  1-7 "Boot" -> stop\n  8 "Roll again on this ${words} table" -> roll on luck\n}\n`;
+  expect(told(table("d100"))).toEqual(["3 warning table/other-dice"]);
+  for (const words of ["d8", "1d8", "D8"]) expect(told(table(words))).toEqual([]);
+});
+
 // F24
 describe("a roll from which more is taken than it shows", () => {
   test("is told to be negative at the least", () => {
