@@ -9,6 +9,7 @@ import { type Completion, type Proposal, word } from "./completion.ts";
 import { deeds } from "./deeds.ts";
 import { AFTER_BRACE, GOES_ON, headProposals, isHead } from "./heads.ts";
 import { DECLARATIONS, keyword, RULES, TESTS } from "./keywords.ts";
+import { isLocale, localeProposals } from "./locale.ts";
 import { kindStarter, membersOf, property } from "./members.ts";
 import { type OpenBody, placeAt, type WritingPlace } from "./place.ts";
 import { cells, holdsRows, isColumnKnown, ROW_KEYS, ROW_PARTS } from "./rows.ts";
@@ -37,6 +38,7 @@ export function complete(source: Source, names: Names, offset: number): Completi
 function proposals(source: Source, names: Names, place: WritingPlace): Proposal[] {
   const scope = namesAt(source, place, names);
   if (place.inText !== undefined) return inText(names, place.inText, scope);
+  if (isLocale(place.bodies)) return localeProposals(names, place);
   const likely = likelyAt(source, names, place);
   const { before, behind } = place;
   if (isSettled(source, names, place)) return [...likely];
