@@ -136,6 +136,7 @@ function collectUnit(unit: Unit, source: Source, group: Group, changes: Changes)
   const numberOf = numberSymbols();
   const before = shapesOf(file, numberOf);
   const lists = LISTS.map((list) => [...file[list]]);
+  const forms = formsIn(file);
   const reporter = collectFaults();
   const reads = noReads();
   watching(group.watch, reads, () =>
@@ -157,10 +158,18 @@ function collectUnit(unit: Unit, source: Source, group: Group, changes: Changes)
   for (const [symbol, shape] of before)
     if (after.get(symbol) !== shape) changes.symbols.add(symbol);
   for (const symbol of after.keys()) if (!before.has(symbol)) changes.symbols.add(symbol);
+  if (formsIn(file) !== forms) return true;
   return LISTS.some((list, index) => {
     const was = lists[index]!;
     return was.length !== file[list].length || was.some((each, at) => each !== file[list][at]);
   });
+}
+
+/** The words by which what a file declares is said, besides its names: they are names too. */
+function formsIn({ kinds, verbs, adjectives, measures }: Unit["file"]): string {
+  return [...kinds, ...verbs, ...adjectives, ...measures]
+    .flatMap(({ name, forms }) => (forms === undefined ? [] : [`${name}/${forms.join("/")}`]))
+    .join();
 }
 
 /** Kinds came or went: the rest of the file is to see it. */

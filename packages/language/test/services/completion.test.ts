@@ -165,7 +165,7 @@ test("what can be left before its end is what runs", () => {
 test("a translation is offered the names that its texts stand under", () => {
   const head = 'foe wisp "Wisp" { move: 3, bite: 1 bone }\nlocale de "Deutsch" {\n';
   expect(labels(`${head}  <|>\n}`)).toEqual(expect.arrayContaining(["wisp", "suffer", "close"]));
-  expect(labels(`${head}  wisp "Irrlicht" { <|> }\n}`)).toEqual(
-    expect.arrayContaining(["move", "flavour", "says"]),
+  expect(labels(`${head}  foe "Feind" { article: der, <|> }\n}`)).toEqual(
+    expect.arrayContaining(["move", "size", "plural"]),
   );
 });

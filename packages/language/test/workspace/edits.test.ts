@@ -128,3 +128,16 @@ test("a pack that was edited step by step is what it is when read at once", () =
 test("so are packs of which one uses the other", () => {
   follows(packTexts("blackstone", "annual-2019"), 6, 4);
 }, 120_000);
+
+test("a form of a word that is written anew is known at once", () => {
+  const text = `kind foe "Foe" is piece { hurt: counter }
+verb (who: foe) erleidet/erleide { stop }
+verb (who: foe) wake { who erleidet }
+`;
+  const workspace = createWorkspace();
+  workspace.setFile("a/pack.quest", 'pack a "A" 1.0.0 { edition: 1 }\n');
+  workspace.setFile("a/text.quest", text);
+  expect(workspace.check()).toEqual([]);
+  workspace.setFile("a/text.quest", text.replaceAll("erleidet", "duldet"));
+  expect(workspace.check()).toEqual([]);
+});

@@ -8,7 +8,8 @@ import { placeAt } from "./place.ts";
 
 /**
  * What may stand in a locale: the names that lead to a text, each with the text that is to be
- * translated; those that are not in this body yet. Undefined outside of locales.
+ * translated; those that are not in this body yet. Undefined elsewhere than at the beginning of a
+ * line of a locale.
  */
 export function localeKeys(
   source: Source,
@@ -18,7 +19,9 @@ export function localeKeys(
   const place = placeAt(source, offset);
   const [locale, ...groups] = place.bodies;
   if (locale?.head[0] !== "locale") return undefined;
-  if (place.inText !== undefined || place.before.length > 0) return [];
+  if (place.inText !== undefined) return [];
+  // Values, and what stands behind a comma, are proposed like anything else.
+  if (place.before.length > 0) return undefined;
   const at = locale.head.indexOf("for");
   const target = targetOf(at < 0 ? undefined : locale.head[at + 1]);
   if (target === undefined) return [];
