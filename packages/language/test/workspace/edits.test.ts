@@ -135,7 +135,7 @@ verb (who: foe) erleidet/erleide { stop }
 verb (who: foe) wake { who erleidet }
 `;
   const workspace = createWorkspace();
-  workspace.setFile("a/pack.quest", 'pack a "A" 1.0.0 { edition: 1 }\n');
+  workspace.setFile("a/pack.quest", 'pack moor "Moor" 1.0.0 { edition: 1 }\n');
   workspace.setFile("a/text.quest", text);
   expect(workspace.check()).toEqual([]);
   workspace.setFile("a/text.quest", text.replaceAll("erleidet", "duldet"));
