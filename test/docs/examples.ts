@@ -7,7 +7,7 @@ const PACK = 'pack example "Example" 1.0.0 { edition: 1 }\n';
 const FILE_MARK = /^--- (\S+)$/m;
 
 /** The files of an example, by path: after its page's prelude, or as it stands where it declares a pack itself. */
-function filesOf({ text }: Example, prelude: string): Map<string, string> {
+export function filesOf({ text }: Example, prelude: string): Map<string, string> {
   const [first = "", ...others] = text.split(FILE_MARK);
   const declaresPack = /^pack /m.test(first);
   const preludePack = /^pack /m.test(prelude) ? "" : PACK;
