@@ -14,10 +14,14 @@ interface Drawing {
   /** Proc that says what may be entered, made once the pack has its kinds. */
   readonly enter?: (pack: Pack) => number;
   readonly halt?: (pack: Pack) => number;
+  /** Walls on sides of spaces: `[column, row, side]`, sides clockwise from the east. */
+  readonly walls?: readonly (readonly [column: number, row: number, side: number])[];
+  readonly straight?: boolean;
 }
 
 /** A map as drawn: `#` opaque and closed, `c` cover, `~` closed only, a blank no space. */
-function draw({ shape, diagonal = false, shift = 1, rows, enter, halt }: Drawing) {
+function draw(drawing: Drawing) {
+  const { shape, diagonal = false, shift = 1, rows, enter, halt, walls = [] } = drawing;
   const pack = new Pack();
   const words = { "#": pack.word("wall"), c: pack.word("cover"), "~": pack.word("water") };
   const piece = pack.kind("pawn", 1);
@@ -40,7 +44,7 @@ function draw({ shape, diagonal = false, shift = 1, rows, enter, halt }: Drawing
     shift,
     span: 0,
     spaces,
-    edges: [],
+    edges: edgesOf(drawing, spaces, walls, words["#"]),
   };
   pack.maps.push(map);
   pack.boards.push({
@@ -57,12 +61,30 @@ function draw({ shape, diagonal = false, shift = 1, rows, enter, halt }: Drawing
     step: -1,
     hide: -1,
     exits: [],
-    sight: "centre",
+    sight: drawing.straight ? "straight" : "centre",
   });
   /** Entity of the space at a column and row. */
   const at = (column: number, row: number) =>
     first + spaces.findIndex((space) => space.column === column && space.row === row);
   return { pack, piece, map, thing, ann, bob, spaces, at, first };
+}
+
+/** Edges in the order of their spaces, each once. */
+function edgesOf(
+  { shape }: Drawing,
+  spaces: readonly { readonly column: number; readonly row: number }[],
+  walls: NonNullable<Drawing["walls"]>,
+  terrain: number,
+) {
+  const sides = shape === "hex" ? 6 : 4;
+  return spaces.flatMap(({ column, row }, space) =>
+    [0, 1, 2, 3, 4, 5]
+      .filter((side) => side < sides)
+      .filter((side) =>
+        walls.some(([x, y, at]) => x === column && y === row && at % sides === side),
+      )
+      .map((side) => ({ space, side, terrain, kind: 11 })),
+  );
 }
 
 type Drawn = ReturnType<typeof draw>;
@@ -194,6 +216,34 @@ describe("sight", () => {
       }),
       { minLength: 5, maxLength: 7 },
     ),
+    walls: fc.array(fc.tuple(fc.nat({ max: 6 }), fc.nat({ max: 6 }), fc.nat({ max: 5 })), {
+      maxLength: 12,
+    }),
+    straight: fc.boolean(),
+  });
+
+  test("stops at a wall between two spaces, whosever side it is, and goes round none", () => {
+    const walls = [[0, 0, 0]] as const;
+    const behind = [[1, 0, 3]] as const;
+    expect(sight(draw({ shape: "hex", rows: ["..."], walls }), [0, 0], [2, 0])).toBe(0);
+    expect(sight(draw({ shape: "hex", rows: ["..."], walls: behind }), [0, 0], [2, 0])).toBe(0);
+    expect(sight(draw({ shape: "hex", rows: ["..."], walls }), [1, 0], [2, 0])).toBe(1);
+    // Through a corner of squares: one of the two ways round it is enough.
+    const corner = (...sides: [number, number, number][]) =>
+      sight(draw({ shape: "square", rows: ["..", ".."], walls: sides }), [0, 0], [1, 1]);
+    expect([
+      corner(),
+      corner([0, 0, 0]),
+      corner([0, 0, 1]),
+      corner([0, 0, 0], [0, 0, 1]),
+      corner([0, 0, 0], [1, 1, 2]),
+    ]).toEqual([1, 1, 1, 0, 0]);
+  });
+
+  test("along rows alone where the board says so", () => {
+    const look = (to: [number, number]) =>
+      sight(draw({ shape: "square", rows: ["...", "...", "..."], straight: true }), [0, 0], to);
+    expect([look([2, 0]), look([0, 2]), look([1, 1]), look([2, 1])]).toEqual([1, 1, 0, 0]);
   });
 
   test("is the same both ways, between all pairs of spaces of any map", () => {
