@@ -4,6 +4,7 @@ import {
   E_EXTRA,
   E_FIRST,
   E_KIND,
+  E_NEXT,
   E_PLACE,
   E_PROTO,
   E_SPACE,
@@ -85,7 +86,9 @@ export function spaceOf(machine: Machine, entity: number): number {
 /** Whether a map is laid, or a space of a region is on the board. */
 function isLaid(machine: Machine, region: number): boolean {
   if (isKind(machine, region, KIND_MAP)) return header(machine, region, E_EXTRA) !== 0;
-  return onBoard(machine, header(machine, region, E_FIRST));
+  let space = header(machine, region, E_FIRST);
+  while (space !== 0 && !onBoard(machine, space)) space = header(machine, space, E_NEXT);
+  return space !== 0;
 }
 
 /** A card on a space is seen by nobody until it is turned up. */

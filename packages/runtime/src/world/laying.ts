@@ -174,16 +174,21 @@ export function removePlace(machine: Machine, place: number): boolean {
   const spaces = [...machine.lists.subarray(list + 1, list + 1 + machine.lists[list]!)];
   machine.top = mark;
   machine.fuel -= spaces.length;
+  const maps = new Set(spaces.map((space) => header(machine, space, E_EXTRA)));
   for (const space of spaces) removeSpace(machine, space);
   changed(machine);
-  const map = header(machine, spaces[0]!, E_EXTRA);
+  // A map of which nothing is left is off the board.
+  for (const map of maps) if (!hasSpace(machine, map)) takeUp(machine, map);
+  return true;
+}
+
+function hasSpace(machine: Machine, map: number): boolean {
   const { first, count } = spacesOfMap(machine, map);
   machine.fuel -= count >> 4;
-  for (let other = first; other < first + count; other++) {
-    if (header(machine, other, E_PLACE) !== 0) return true;
+  for (let space = first; space < first + count; space++) {
+    if (header(machine, space, E_PLACE) !== 0) return true;
   }
-  takeUp(machine, map);
-  return true;
+  return false;
 }
 
 function removeSpace(machine: Machine, space: number): void {
@@ -362,11 +367,11 @@ export function replaceMap(machine: Machine, old: number, map: number): boolean 
   if (around !== 0) link(machine, old, around);
   settle(machine, placed);
   const { first } = spacesOfMap(machine, map);
-  setOutAll(machine, map, first);
   for (const { entity, x, y } of standing) {
     const space = placed.x.findIndex((each, index) => each === x && placed.y[index] === y);
     if (space >= 0) link(machine, entity, first + space);
     else if (entity !== header(machine, entity, E_PROTO)) destroy(machine, entity);
   }
+  setOutAll(machine, map, first);
   return true;
 }

@@ -1,5 +1,6 @@
 /** Maps, regions and edges as entities: whose a space is, which way an edge looks. */
 import {
+  E_COUNT,
   E_EXTRA,
   E_FIRST,
   E_NEXT,
@@ -13,7 +14,7 @@ import { sidesOf } from "../program/board.ts";
 import { KIND_EDGE, KIND_MAP, KIND_REGION, KIND_SPACE } from "../program/program.ts";
 import { append, newList } from "../vm/lists.ts";
 import type { Machine } from "../vm/machine.ts";
-import { exists, header, isKind, protoOf, spaceOf } from "./entities.ts";
+import { exists, groundOf, header, isKind, protoOf, spaceOf } from "./entities.ts";
 
 /** Which map of the bundle a map entity is, or is a copy of; -1 none. */
 export function mapOf(machine: Machine, map: number): number {
@@ -74,12 +75,23 @@ export function laid(machine: Machine, entity: number): boolean {
     return header(machine, space, E_PLACE) !== 0 && header(machine, map, E_EXTRA) !== 0;
   }
   if (isKind(machine, entity, KIND_MAP)) return header(machine, entity, E_EXTRA) !== 0;
-  if (!isKind(machine, entity, KIND_REGION)) return false;
-  const first = header(machine, entity, E_FIRST);
-  return first !== 0 && laid(machine, first);
+  return isKind(machine, entity, KIND_REGION) && laidSpace(machine, entity) !== 0;
 }
 
-/** The spaces of a space, region or map that were not removed, as a list. */
+/** The first space of a region that lies on the board; 0 none. Several maps may draw parts of one region. */
+export function laidSpace(machine: Machine, region: number): number {
+  let space = header(machine, region, E_FIRST);
+  while (space !== 0 && groundOf(machine, space) === 0) {
+    machine.fuel--;
+    space = header(machine, space, E_NEXT);
+  }
+  return space;
+}
+
+/**
+ * The spaces of a space, region or map that were not removed, as a list. Of a region that several
+ * maps draw those on the board, as long as any is there.
+ */
 export function spacesIn(machine: Machine, place: number): number {
   if (isKind(machine, place, KIND_MAP)) {
     const { first, count } = spacesOfMap(machine, place);
@@ -90,11 +102,15 @@ export function spacesIn(machine: Machine, place: number): number {
     machine.top = list + 1 + machine.lists[list]!;
     return list;
   }
-  const list = newList(machine, countOfSpaces(machine, place));
+  const list = newList(machine, Math.max(1, header(machine, place, E_COUNT)));
   if (isKind(machine, place, KIND_SPACE)) append(machine, list, ownSpace(machine, place));
   else {
+    const onBoard = laidSpace(machine, place) !== 0;
     let space = header(machine, place, E_FIRST);
-    for (; space !== 0; space = header(machine, space, E_NEXT)) append(machine, list, space);
+    for (; space !== 0; space = header(machine, space, E_NEXT)) {
+      if (!onBoard || groundOf(machine, space) !== 0) append(machine, list, space);
+    }
+    machine.top = list + 1 + machine.lists[list]!;
   }
   return list;
 }
@@ -110,8 +126,11 @@ export function countOfSpaces(machine: Machine, place: number): number {
     }
     return count;
   }
+  const onBoard = laidSpace(machine, place) !== 0;
   let space = header(machine, place, E_FIRST);
-  for (; space !== 0; space = header(machine, space, E_NEXT)) count++;
+  for (; space !== 0; space = header(machine, space, E_NEXT)) {
+    if (!onBoard || groundOf(machine, space) !== 0) count++;
+  }
   return count;
 }
 
@@ -133,7 +152,7 @@ export function regionOf(machine: Machine, entity: number, map: boolean): number
   let space = spaceOf(machine, entity);
   if (isKind(machine, entity, KIND_SPACE)) space = ownSpace(machine, entity);
   else if (isKind(machine, entity, KIND_REGION)) {
-    space = isKind(machine, entity, KIND_MAP) ? 0 : header(machine, entity, E_FIRST);
+    space = isKind(machine, entity, KIND_MAP) ? 0 : laidSpace(machine, entity);
     if (space === 0) return isKind(machine, entity, KIND_MAP) ? entity : 0;
   }
   if (space === 0) return 0;
