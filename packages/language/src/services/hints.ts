@@ -1,13 +1,12 @@
 import { type Node, walk } from "@questwright/grammar";
 import type { BoundPack } from "../bind/bind.ts";
 import type { BoundExpression, BoundStatement, Hoist } from "../bind/tree.ts";
-import { namedDice } from "../check/dice.ts";
 import { odds } from "../check/distribution.ts";
-import { bandOf, rowsOf } from "../check/table-rows.ts";
+import { bandOf } from "../check/table-rows.ts";
 import type { Source } from "../workspace/source.ts";
 import { walkFile } from "./bodies.ts";
 import type { ServiceHost } from "./host.ts";
-import { distributionOf } from "./hover/odds.ts";
+import { distributionOf, thrownFor } from "./hover/odds.ts";
 
 /** Something an editor shows between what is written. */
 export interface Hint {
@@ -46,14 +45,15 @@ export function hintsIn(path: string, from: number, to: number, host: ServiceHos
 }
 
 function rowOdds(node: Node, host: ServiceHost, path: string): Hint[] {
-  if (node.kind !== "Table" || node.dice === undefined) return [];
+  if ((node.kind !== "Table" && node.kind !== "Phrase") || node.rows === undefined) return [];
   const { text } = host.source(path)!;
-  const dice = namedDice(node.dice, host.pack(path)!.names);
+  const dice = thrownFor(node, host.pack(path)!.names);
   const distribution = dice && distributionOf(dice);
   if (distribution === undefined) return [];
-  return rowsOf(node).flatMap((row) =>
+  const rows = node.rows.rows.filter((row) => row.kind === "Row");
+  return rows.flatMap((row) =>
     row.keys.flatMap((key): Hint[] => {
-      const band = bandOf(key, row);
+      const band = key.each ? undefined : bandOf(key, row);
       if (band === undefined) return [];
       return [
         {

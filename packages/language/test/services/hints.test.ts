@@ -43,3 +43,10 @@ test("only what is asked for is shown", () => {
   const { workspace, path, offset } = asked('table t d6 { 1-6 "A" -> stop }\n<|>\n');
   expect(workspace.hints(path, offset)).toEqual([]);
 });
+
+test("rows of a roll show their odds too, rows for each die do not", () => {
+  expect(hinted("verb wake {\n  roll d6 {\n    1-2 -> stop\n    3+ -> stop\n  }\n}\n")).toContain(
+    "1-2 -> stop‹1/3›\n    3+ -> stop‹2/3›",
+  );
+  expect(hinted("verb wake {\n  roll 2d6 { each 6 -> stop }\n}\n")).not.toContain("‹");
+});

@@ -71,3 +71,13 @@ test("a word of the same spelling as something else tells what it means here", (
 test("a setting of the language tells its help", () => {
   expect(hover("role guide { se<|>ats: 1-1 }")!.text).toContain("How many people may hold it");
 });
+
+// 2d6 shows 12 in 1 of 36 ways, 11 or more in 3 of 36; a d6 shows 5 or 6 in 2 of 6.
+test("dice and the rows of a roll tell exact odds", () => {
+  const { text } = hover("measure luck: best of (2<|>d6)\n")!;
+  expect(text).toContain("| 12 | 1/36 | 1/36 |");
+  expect(text).toContain("| 11 | 1/18 | 1/12 |");
+  expect(hover("verb wake {\n  roll d6 { 1-4 -> stop\n    5<|>+ -> stop }\n}\n")!.text).toBe(
+    "**5+** on d6: 1/3",
+  );
+});
