@@ -4,7 +4,7 @@ import { pickWhat } from "../diagnostics/generated/pick.ts";
 import { NUMBER, type Type } from "../model/type.ts";
 import { type BuiltInPhrase, failed, namedResult, takePlain } from "./built-in-verbs.ts";
 import { bindCondition } from "./condition.ts";
-import { type BindContext, innerScope, report, spanOf, VALUE } from "./context.ts";
+import { asValue, type BindContext, innerScope, report, spanOf, VALUE } from "./context.ts";
 import { bindValue, numeric } from "./expression.ts";
 import { patternQuery } from "./pattern.ts";
 import { bindQuery, queryOver } from "./query.ts";
@@ -54,7 +54,7 @@ const ALL = 1_000_000;
 
 function queryOfTerm(term: Term, context: BindContext): BoundQuery | undefined {
   const { value } = term;
-  const inside = { ...context, sink: VALUE };
+  const inside = asValue(context);
   if (value.kind === "Number" && value.words.length > 0) return bindQuery(value, inside);
   const query = patternQuery(value, inside);
   if (query !== undefined) {

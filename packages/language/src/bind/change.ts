@@ -8,6 +8,7 @@ import { expectType } from "./check.ts";
 import { bindCondition, compareSame } from "./condition.ts";
 import {
   addLocal,
+  asValue,
   type BindContext,
   innerScope,
   localValue,
@@ -15,7 +16,6 @@ import {
   means,
   report,
   spanOf,
-  VALUE,
 } from "./context.ts";
 import { bindValue, numeric } from "./expression.ts";
 import { verbOf } from "./journal.ts";
@@ -31,7 +31,7 @@ export function bindChange(
   condition: BoundExpression | undefined,
   context: BindContext,
 ): BoundChange[] {
-  const value = { ...context, sink: VALUE };
+  const value = asValue(context);
   const rest = termsOf(node.rest, value);
   if (node.operator === "can" || node.operator === "cannot")
     return bindPermission(node, rest, condition, value);

@@ -6,7 +6,7 @@ import { isKind } from "../model/kinds.ts";
 import { FLAG, type Type } from "../model/type.ts";
 import { describeType } from "../types/describe.ts";
 import { comparable, kindOf } from "../types/fits.ts";
-import { type BindContext, type Quantifier, report, spanOf, VALUE } from "./context.ts";
+import { asValue, type BindContext, type Quantifier, report, spanOf } from "./context.ts";
 import { bindValue, numeric } from "./expression.ts";
 import { bindHas } from "./has.ts";
 import { bindCan, bindDid } from "./journal.ts";
@@ -45,10 +45,7 @@ export function bindCondition(node: Expression, context: BindContext): BoundExpr
       break;
     default:
   }
-  return (
-    thereIs(node, context) ??
-    asCondition(bindValue(node, { ...context, sink: VALUE }, FLAG), context)
-  );
+  return thereIs(node, context) ?? asCondition(bindValue(node, asValue(context), FLAG), context);
 }
 
 /** `no foe where it is near`, `any 6 in luck` alone: there is none, there is one. */

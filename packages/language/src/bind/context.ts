@@ -121,6 +121,11 @@ export interface BindContext {
 
 export const VALUE: Sink = { mode: "value" };
 
+/** The same in the place of a value. */
+export function asValue(context: BindContext): BindContext {
+  return context.sink === VALUE ? context : { ...context, sink: VALUE };
+}
+
 export function report(context: BindContext, fault: Fault): void {
   context.shared.reporter.report(fault);
 }

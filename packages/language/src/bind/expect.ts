@@ -3,11 +3,11 @@ import type { ExpectNode } from "@questwright/grammar";
 import type { Span } from "../diagnostics/fault.ts";
 import { NUMBER, TEXT, type Type, WORD } from "../model/type.ts";
 import { bindCondition } from "./condition.ts";
-import { type BindContext, spanOf, VALUE } from "./context.ts";
+import { asValue, type BindContext, spanOf } from "./context.ts";
 import type { BoundExpression, BoundStatement, BoundText } from "./tree.ts";
 
 export function bindExpect(node: ExpectNode, context: BindContext): BoundStatement[] {
-  const condition = bindCondition(node.condition, { ...context, sink: VALUE });
+  const condition = bindCondition(node.condition, asValue(context));
   const terms = condition.kind === "and" ? condition.terms : [condition];
   return terms.map((term) => expectation(term, spanOf(node, context), context));
 }

@@ -9,7 +9,7 @@ import type { ThingSymbol } from "../model/symbols.ts";
 import { FLAG } from "../model/type.ts";
 import { kindOf } from "../types/fits.ts";
 import { expectType } from "./check.ts";
-import { type BindContext, means, report, spanOf, type TestParts, VALUE } from "./context.ts";
+import { asValue, type BindContext, means, report, spanOf, type TestParts } from "./context.ts";
 import { bindValue } from "./expression.ts";
 import { bindHeld, bindPlaced, layMap, mapNamed } from "./given-place.ts";
 import { bindAnswer, bindShown } from "./given-script.ts";
@@ -23,7 +23,7 @@ export function bindGiven(
   context: BindContext,
 ): BoundStatement[] {
   const at = spanOf(node, context);
-  const inside: BindContext = { ...context, sink: VALUE };
+  const inside: BindContext = asValue(context);
   if (context.scope !== test.scope)
     return notGiven("in a block: it is so from its line on", at, inside);
   const terms = termsOf(node.items, inside);

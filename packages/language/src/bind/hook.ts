@@ -18,6 +18,7 @@ import { expectType } from "./check.ts";
 import { bindCondition, compareSame } from "./condition.ts";
 import {
   addLocal,
+  asValue,
   type BindContext,
   innerScope,
   localValue,
@@ -27,7 +28,6 @@ import {
   nameLocal,
   report,
   spanOf,
-  VALUE,
 } from "./context.ts";
 import { bindValue } from "./expression.ts";
 import { conditionOfQuery, patternQuery } from "./pattern.ts";
@@ -54,7 +54,7 @@ export function bindTurningPoint(node: PointNode, context: BindContext): BoundPo
 /** A hook: its head, what must hold, and its body. */
 export function bindHook(node: HookNode, context: BindContext): BoundHook | undefined {
   if (node.point.kind === "Torn") return undefined;
-  const inside = innerScope({ ...context, sink: VALUE });
+  const inside = innerScope(asValue(context));
   const point = bindMoment(node.point, inside);
   if (point === undefined) return undefined;
   const read: BindContext = {

@@ -3,7 +3,7 @@ import type { Expression } from "@questwright/grammar";
 import type { Span } from "../diagnostics/fault.ts";
 import { FLAG } from "../model/type.ts";
 import type { BindContext } from "./context.ts";
-import { VALUE } from "./context.ts";
+import { asValue } from "./context.ts";
 import { leftOver, queryOfNode, whereTerm } from "./expression.ts";
 import { bindQuery } from "./query.ts";
 import { attachLabels, type Term, termsOf } from "./terms.ts";
@@ -11,7 +11,7 @@ import type { BoundExpression, BoundQuery } from "./tree.ts";
 
 /** The query that a noun, a bracketed noun or a query node is. */
 export function patternQuery(node: Expression, context: BindContext): BoundQuery | undefined {
-  const inside = { ...context, sink: VALUE };
+  const inside = asValue(context);
   if (node.kind === "Noun") return bindQuery(node, inside);
   if (node.kind === "Query") return queryOfNode(node, inside);
   if (node.kind === "Paren" && node.inner.kind === "Noun") {

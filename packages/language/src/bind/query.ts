@@ -21,6 +21,7 @@ import { bindCondition } from "./condition.ts";
 import {
   actingIn,
   addLocal,
+  asValue,
   type BindContext,
   errorAt,
   findLocal,
@@ -31,7 +32,6 @@ import {
   nameLocal,
   report,
   spanOf,
-  VALUE,
 } from "./context.ts";
 import { bindOrder } from "./order.ts";
 import { sourceOfNoun } from "./source.ts";
@@ -122,7 +122,7 @@ export function queryOver(value: BoundExpression): BoundQuery | undefined {
 
 function bindNounText(text: NounText, context: BindContext, name?: NameNode): BoundQuery {
   const at = spanOf(text.node, context);
-  const value = { ...context, sink: VALUE };
+  const value = asValue(context);
   const terms = context.labels.get(text.node) ?? [];
   const parts = splitWords(text.words, context);
   if (parts.noun === undefined) reportNoNoun(text, context);

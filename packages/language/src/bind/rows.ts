@@ -6,7 +6,15 @@ import { nameText } from "../model/node-name.ts";
 import type { Type } from "../model/type.ts";
 import { isNumeric, isWordly } from "../types/fits.ts";
 import { bindCondition } from "./condition.ts";
-import { addLocal, type BindContext, innerScope, means, report, spanOf, VALUE } from "./context.ts";
+import {
+  addLocal,
+  asValue,
+  type BindContext,
+  innerScope,
+  means,
+  report,
+  spanOf,
+} from "./context.ts";
 import { bindBlock } from "./statement.ts";
 import type { BoundRow, BoundRows, Local, RowKey } from "./tree.ts";
 
@@ -21,7 +29,7 @@ export function bindRows(node: RowsNode, roll: Local, context: BindContext): Bou
 }
 
 function bindRow(row: RowNode, roll: Local, context: BindContext): BoundRow {
-  const inside = innerScope({ ...context, sink: VALUE });
+  const inside = innerScope(asValue(context));
   if (roll.name === "result") addLocal(inside, roll);
   const body =
     row.outcome !== undefined

@@ -21,6 +21,7 @@ import { bindChange } from "./change.ts";
 import { bindCondition, narrowBy } from "./condition.ts";
 import {
   addLocal,
+  asValue,
   type BindContext,
   innerScope,
   makeLocal,
@@ -30,7 +31,6 @@ import {
   report,
   spanOf,
   tellHidden,
-  VALUE,
 } from "./context.ts";
 import { bindExpect } from "./expect.ts";
 import { bindValue, numeric, queryOfNode } from "./expression.ts";
@@ -40,11 +40,20 @@ import { keptEffect } from "./kept.ts";
 import { bindPhrase } from "./phrase.ts";
 import { attachLabels, type Term, termsOf } from "./terms.ts";
 import { textOf } from "./text.ts";
-import type { BoundExpression, BoundStatement } from "./tree.ts";
+import type { BoundExpression, BoundStatement, Hoist } from "./tree.ts";
+
+const NO_HOISTS: readonly Hoist[] = Object.freeze([]);
+
+/** Without the room that the list of its terms was given to grow: bound bodies are kept long. */
+function settled(deed: BoundStatement): BoundStatement {
+  const { hoists } = deed;
+  (deed as { hoists: readonly Hoist[] }).hoists = hoists.length === 0 ? NO_HOISTS : hoists.slice();
+  return deed;
+}
 
 /** The deeds of a block, in order. The caller opens its scope. */
 export function bindBlock(block: BlockNode, context: BindContext): BoundStatement[] {
-  const plain = { ...context, sink: VALUE };
+  const plain = asValue(context);
   const { statements } = block;
   return statements.flatMap((statement, index) => {
     const end = statements[index + 1]?.start ?? block.end;
@@ -53,7 +62,7 @@ export function bindBlock(block: BlockNode, context: BindContext): BoundStatemen
       statement.kind === "Prose"
         ? bindProse(statements, index, inside)
         : bindStatement(statement, inside);
-    if (!isUnread(unread, plain)) return bind(plain);
+    if (!isUnread(unread, plain)) return bind(plain).map(settled);
     // The syntax told of the rest of the line; nothing more is told of its beginning.
     const bound = bind(quietly(plain));
     nameTorn(unread, plain);

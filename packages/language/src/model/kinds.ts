@@ -9,9 +9,17 @@ export function* lineageOf(kind: KindSymbol): Generator<KindSymbol> {
   }
 }
 
+/** A longer line may be a ring of parents, which is opened only after they are all read. */
+const MOST_STEPS = 100;
+
 /** True where `kind` is `ancestor` or derived from it. */
 export function isKind(kind: KindSymbol, ancestor: KindSymbol): boolean {
-  for (const each of lineageOf(kind)) if (each === ancestor) return true;
+  // Asked more often than anything else, so without a generator.
+  let steps = 0;
+  for (let at: KindSymbol | undefined = kind; at !== undefined; at = at.parent) {
+    if (at === ancestor) return true;
+    if (++steps > MOST_STEPS) return [...lineageOf(kind)].includes(ancestor);
+  }
   return false;
 }
 
@@ -23,9 +31,12 @@ export function isIncomplete(kind: KindSymbol): boolean {
 
 /** A property of a kind, its parents' included. */
 export function propertyOfKind(kind: KindSymbol, name: string): PropertySymbol | undefined {
-  for (const each of lineageOf(kind)) {
-    const property = each.properties.get(name);
+  let steps = 0;
+  for (let at: KindSymbol | undefined = kind; at !== undefined; at = at.parent) {
+    const property = at.properties.get(name);
     if (property !== undefined) return property;
+    if (++steps > MOST_STEPS)
+      return [...lineageOf(kind)].map((each) => each.properties.get(name)).find((each) => each);
   }
   return undefined;
 }
