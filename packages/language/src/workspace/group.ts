@@ -28,7 +28,7 @@ import type { Type } from "../model/type.ts";
 import { bindUnit, checkUnit } from "./phases.ts";
 import type { Source } from "./source.ts";
 import { isError, told, withoutFollowers, withoutIncomplete } from "./told.ts";
-import { newPhase, type Unit, unitOf } from "./unit.ts";
+import { areKnown, newPhase, type Unit, unitOf } from "./unit.ts";
 
 /** A pack as far as it is understood. */
 export interface AnalysedPack {
@@ -66,7 +66,7 @@ export interface Group extends Knowledge {
   readonly names: Map<PackSymbol, PackNames>;
   /** Files in which something is like, or replaces, something: what they declare hangs together. */
   readonly alike: ReadonlySet<string>;
-  /** Some declaration was taken for what it was meant as. */
+  /** Some declaration begins with a word that nobody knows; it may have been taken for another. */
   readonly isGuessed: boolean;
   /** What is told of the names of packs. */
   naming: readonly Fault[];
@@ -98,7 +98,8 @@ export function analyseGroup(symbols: readonly PackSymbol[]): Group {
   const units = new Map<string, Unit>();
   for (const [path, file] of fileOf)
     units.set(path, unitOf(file, { ...phases.get(path)!, faults: byFile.get(path) ?? [] }));
-  const group = emptyGroup(model, units, watch, meant.size > 0);
+  const words = [...units.values()].map((unit) => unit.words);
+  const group = emptyGroup(model, units, watch, meant.size > 0 || !areKnown(words));
   renewNames(group);
   for (const unit of units.values()) {
     const { file, collecting: phase } = unit;

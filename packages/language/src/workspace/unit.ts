@@ -4,6 +4,7 @@ import { type Spoken, spokenIn } from "../bind/vocabulary.ts";
 import type { Laying } from "../check/laid.ts";
 import type { Worded } from "../check/wording.ts";
 import { wordsOf } from "../collect/again.ts";
+import { WORDS_OF_FORMS } from "../collect/meant.ts";
 import type { Fault } from "../diagnostics/fault.ts";
 import type { FileMeanings } from "../model/meaning.ts";
 import type { FileModel } from "../model/model.ts";
@@ -71,4 +72,11 @@ export function unitOf(file: FileModel, collecting: Phase): Unit {
     worded: [],
     laying: { maps: new Set(), any: false },
   };
+}
+
+/** Whether every declaration of some files begins with a word that the language or one of them has. */
+export function areKnown(files: readonly Unit["words"][]): boolean {
+  const known = new Set(WORDS_OF_FORMS);
+  for (const { declared } of files) for (const word of declared) known.add(word);
+  return files.every(({ used }) => [...used].every((word) => known.has(word)));
 }

@@ -7,7 +7,6 @@ import { areSameNeeds } from "../bind/rings.ts";
 import { spokenIn } from "../bind/vocabulary.ts";
 import { collectAgain, wordsOf } from "../collect/again.ts";
 import { resolveLayouts } from "../collect/collect.ts";
-import { WORDS_OF_FORMS } from "../collect/meant.ts";
 import { numberSymbols, shapesOf, typeShape } from "../collect/shape.ts";
 import { gatherFiles, LISTS } from "../model/model.ts";
 import { noReads, watching } from "../model/reads.ts";
@@ -25,7 +24,7 @@ import { checkCircling, checkNaming, type Group, renewForms, renewNames, settle 
 import { bindUnit, checkUnit } from "./phases.ts";
 import { keepPack, saysSameOfPacks } from "./same-packs.ts";
 import type { Source } from "./source.ts";
-import { tellsOf, type Unit } from "./unit.ts";
+import { areKnown, tellsOf, type Unit } from "./unit.ts";
 
 /**
  * Whether the edits can be followed file by file. They cannot where something hangs together across
@@ -50,10 +49,7 @@ export function canUpdate(group: Group, sources: readonly Source[]): boolean {
 /** Where a declaration begins with an unknown word, all kinds there are may be meant. */
 function areWordsKnown({ units }: Group, changed: ReadonlyMap<Unit, Unit["words"]>): boolean {
   if ([...changed].every(([unit, words]) => areSameWords(unit.words, words))) return true;
-  const known = new Set(WORDS_OF_FORMS);
-  const all = [...units.values()].map((unit) => changed.get(unit) ?? unit.words);
-  for (const { declared } of all) for (const word of declared) known.add(word);
-  return all.every(({ used }) => [...used].every((word) => known.has(word)));
+  return areKnown([...units.values()].map((unit) => changed.get(unit) ?? unit.words));
 }
 
 function areSameWords(one: Unit["words"], other: Unit["words"]): boolean {
