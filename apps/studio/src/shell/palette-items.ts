@@ -1,4 +1,4 @@
-import type { OutlineItem } from "@questwright/language";
+import type { OutlineItem, WorkspaceSymbol } from "@questwright/language";
 import { reveal } from "../editor/control.ts";
 import type { FileEntry } from "../shared/workspace.ts";
 import { openDocument } from "../state/documents.ts";
@@ -46,6 +46,18 @@ const symbolItems = (path: string, items: readonly OutlineItem[]): readonly Pale
     },
     ...symbolItems(path, item.children),
   ]);
+
+/** A declaration that the language found. */
+export const symbolItem = ({ id, title, word, place }: WorkspaceSymbol): PaletteItem => ({
+  id: `${place.file}:${place.start.offset}:${id}`,
+  icon: "quest",
+  title: title || id,
+  detail: `${word} ${id} · ${place.file}`,
+  run: () => {
+    const { offset } = place.start;
+    void reveal({ path: place.file, start: offset, end: offset });
+  },
+});
 
 const MOST = 60;
 

@@ -7,12 +7,33 @@ import { Icon } from "../ui/icon.tsx";
 import { Keys } from "../ui/keys.tsx";
 import type { Symbols } from "../workers/language-service.ts";
 import styles from "./palette.module.css";
-import { type PaletteItem, paletteItems } from "./palette-items.ts";
+import { type PaletteItem, paletteItems, symbolItem } from "./palette-items.ts";
 
 interface PaletteProps {
   readonly text: string;
   readonly onClose: () => void;
 }
+
+/** Declarations that were meant, where nothing is spelt like this. */
+const useNear = (query: string): readonly PaletteItem[] => {
+  const [near, setNear] = useState<{ query: string; items: readonly PaletteItem[] }>({
+    query: "",
+    items: [],
+  });
+  useEffect(() => {
+    if (query === "" || query.startsWith(">")) return;
+    let isOver = false;
+    language()
+      .workspaceSymbols(query)
+      .then((symbols) => {
+        if (!isOver) setNear({ query, items: symbols.map(symbolItem) });
+      }, console.error);
+    return () => {
+      isOver = true;
+    };
+  }, [query]);
+  return near.query === query ? near.items : [];
+};
 
 /** One box for everything: files, declarations of every pack, commands. */
 export const Palette = ({ text: initial, onClose }: PaletteProps) => {
@@ -25,7 +46,9 @@ export const Palette = ({ text: initial, onClose }: PaletteProps) => {
   useEffect(() => {
     void language().symbols().then(setSymbols, console.error);
   }, []);
-  const items = paletteItems(text, files, symbols);
+  const found = paletteItems(text, files, symbols);
+  const near = useNear(found.length === 0 ? text.trim() : "");
+  const items = found.length === 0 ? near : found;
 
   const run = (item: PaletteItem | undefined) => {
     if (!item) return;
