@@ -1,0 +1,28 @@
+import { playMany, randomBot, runTests } from "@questwright/playtest";
+import { loadSystem } from "@questwright/runtime";
+import { describe, expect, test } from "vitest";
+import { built, workspaceWith } from "./kit/packs.ts";
+
+describe("Silver Tower", () => {
+  const workspace = workspaceWith("silver-tower");
+
+  test("has no fault", () => {
+    expect(workspace.check()).toEqual([]);
+  });
+
+  test("keeps what its own tests promise", () => {
+    const results = runTests(built(workspace, "silver-tower", true));
+    expect(results.length).toBeGreaterThan(9);
+    expect(results.filter(({ passed }) => !passed)).toEqual([]);
+  });
+
+  test("its trial ends, whatever is chosen", () => {
+    const { faults, unfinished } = playMany(loadSystem(built(workspace, "silver-tower")), {
+      scenario: "first-trial",
+      seed: 1,
+      games: 60,
+      bot: randomBot,
+    });
+    expect({ faults, unfinished }).toEqual({ faults: [], unfinished: [] });
+  });
+});
