@@ -122,6 +122,8 @@ export type ExprNode =
   | ["inside", entity: Expr, place: Expr]
   /** 1 where a map, region, space or edge lies on the board. */
   | ["laid", entity: Expr]
+  /** 1 where somebody holds a seat of this role. */
+  | ["seated", role: Expr]
   /** The edges of a space, region or map, laid or not. */
   | ["edges", place: Expr]
   /** The space that one comes to across an edge; 0 none. */

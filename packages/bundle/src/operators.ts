@@ -170,6 +170,7 @@ export const EXPRESSION_OPERATORS: Readonly<Record<ExprNode[0], ExpressionOperat
   crossed: { operands: { from: "entity", to: "entity" }, result: "list" },
   inside: { operands: { entity: "entity", place: "entity" }, result: "integer" },
   laid: ofEntity,
+  seated: ofEntity,
   edges: { operands: { place: "entity" }, result: "list" },
   beyond: ofEntity,
   edge: between,

@@ -24,13 +24,15 @@ export interface GameOptions {
   /** Seed of the dice and decks, 32 bits. */
   readonly seed: number;
   readonly bot: Bot;
+  /** Seats taken of each role by its id; without it as many as each needs. */
+  readonly seats?: Readonly<Record<string, number>>;
   readonly maxDecisions?: number;
 }
 
 /** Plays one game from its start to its end. */
 export function playGame(system: System, options: GameOptions): GameResult {
-  const { scenario, seed, bot, maxDecisions = MAX_DECISIONS } = options;
-  const game = system.start({ scenario, seed, keepStates: false, journal: false });
+  const { scenario, seed, bot, seats = {}, maxDecisions = MAX_DECISIONS } = options;
+  const game = system.start({ scenario, seed, seats, keepStates: false, journal: false });
   playOn(game, bot, maxDecisions);
   return resultOf(game);
 }

@@ -9,6 +9,8 @@ export interface BatchOptions {
   readonly games: number;
   /** The bot of a game, made from the game's seed. */
   readonly bot: (seed: number) => Bot;
+  /** Seats taken of each role by its id; without it as many as each needs. */
+  readonly seats?: Readonly<Record<string, number>>;
   readonly maxDecisions?: number;
   /** Told each result as it comes. */
   readonly onResult?: (seed: number, result: GameResult) => void;
@@ -35,7 +37,7 @@ export interface BatchSummary {
 
 /** Plays a row of games that differ in their seed, and sums up how they came out. */
 export function playMany(system: System, options: BatchOptions): BatchSummary {
-  const { scenario, games, bot, maxDecisions, onResult } = options;
+  const { scenario, games, bot, seats, maxDecisions, onResult } = options;
   const ended: GameResult[] = [];
   const faults: { seed: number; fault: Fault }[] = [];
   const unfinished: number[] = [];
@@ -45,6 +47,7 @@ export function playMany(system: System, options: BatchOptions): BatchSummary {
       scenario,
       seed,
       bot: bot(seed),
+      ...(seats === undefined ? {} : { seats }),
       ...(maxDecisions === undefined ? {} : { maxDecisions }),
     });
     if (result.fault !== undefined) faults.push({ seed, fault: result.fault });

@@ -59,6 +59,11 @@ export const play: Command = {
       help: "random takes any option; greedy the one that leads to the best state",
     },
     games: { type: "string", value: "G", help: "let the bot play the seeds N to N+G-1 and sum up" },
+    seats: {
+      type: "string",
+      value: "ROLES",
+      help: "ids of roles whose seat is taken though none has to be, with commas between",
+    },
     save: {
       type: "string",
       value: "FILE",
@@ -107,6 +112,7 @@ interface Plan {
   readonly games: number | undefined;
   readonly save: { readonly file: string; readonly at: number } | undefined;
   readonly load: string | undefined;
+  readonly seats: Readonly<Record<string, number>>;
   readonly most: number;
 }
 
@@ -123,7 +129,7 @@ function readPlan({ options }: Invocation): Plan {
     throw new UsageError("--games cannot be saved or loaded");
   }
   if (load !== undefined) {
-    for (const fixed of ["scenario", "seed"]) {
+    for (const fixed of ["scenario", "seed", "seats"]) {
       if (options[fixed] !== undefined)
         throw new UsageError(`a loaded game has its ${fixed} already`);
     }
@@ -135,9 +141,14 @@ function readPlan({ options }: Invocation): Plan {
     games,
     save: file === undefined || at === undefined ? undefined : { file, at },
     load,
+    seats: seatsIn(textOption(options, "seats")),
     most: numberOption(options, "max-decisions", [1, 10_000_000]) ?? MAX_DECISIONS,
   };
 }
+
+/** One seat of each role that is named. */
+const seatsIn = (roles: string | undefined): Plan["seats"] =>
+  Object.fromEntries((roles ?? "").split(",").flatMap((role) => (role === "" ? [] : [[role, 1]])));
 
 /** The scenario asked for, or the only one of the pack itself, or the only one there is. */
 function chooseScenario({ scenarios, bundle }: System, asked: string | undefined): ScenarioInfo {
@@ -157,10 +168,10 @@ function chooseScenario({ scenarios, bundle }: System, asked: string | undefined
   throw new UsageError(`say which scenario to play with --scenario ID; ${list}`);
 }
 
-function openGame(system: System, { scenario, seed, load, bot }: Plan): Game {
+function openGame(system: System, { scenario, seed, load, bot, seats }: Plan): Game {
   if (load === undefined) {
     const { entity } = chooseScenario(system, scenario);
-    return system.start({ scenario: entity, seed, keepStates: bot === undefined });
+    return system.start({ scenario: entity, seed, seats, keepStates: bot === undefined });
   }
   const place = resolve(process.cwd(), load);
   let saved: unknown;
@@ -232,6 +243,7 @@ function playBatch(
     seed: plan.seed,
     games: plan.games!,
     bot: plan.bot!,
+    seats: plan.seats,
     maxDecisions: plan.most,
   });
   if (options.json === true) {

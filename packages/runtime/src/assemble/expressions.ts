@@ -44,6 +44,7 @@ const UNARY = {
   located: OP.LOCATED,
   in: OP.IN,
   laid: OP.LAID,
+  seated: OP.SEATED,
   edges: OP.EDGES,
   beyond: OP.BEYOND,
   total: OP.TOTAL,
@@ -109,6 +110,7 @@ export function emitExpression(emitter: Emitter, expression: Expr): void {
     case "located":
     case "in":
     case "laid":
+    case "seated":
     case "edges":
     case "beyond":
     case "total":

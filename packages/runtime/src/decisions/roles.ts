@@ -25,6 +25,10 @@ export function roleFor(machine: Machine, chooser: number): number {
   return role;
 }
 
+/** Does somebody hold a seat of this role? */
+export const isSeated = (machine: Machine, role: number): boolean =>
+  exists(machine, role) && isKind(machine, role, KIND_ROLE) && header(machine, role, E_EXTRA) > 0;
+
 /** The role that controls an entity: that of its kind, unless a rule gave it to another; 0 none. */
 export function controllerOf(machine: Machine, entity: number): number {
   if (!exists(machine, entity) || !isKind(machine, entity, KIND_THING)) return 0;

@@ -54,6 +54,7 @@ export const OP = {
   SPACE: 45,
   LOCATED: 46,
   IN_FORCE: 180,
+  SEATED: 181,
   // ---- lists
   ALL: 47,
   THINGS: 48,

@@ -5,6 +5,7 @@ import { askAdjective, can, fieldValue } from "../changes/modifiers.ts";
 import { inForce } from "../changes/overrides.ts";
 import { unknownField } from "../changes/unknown.ts";
 import { ask, choose, pick, pickBegin } from "../decisions/choices.ts";
+import { isSeated } from "../decisions/roles.ts";
 import { reroll } from "../dice/rolls.ts";
 import { during, nextDuring } from "../events/during.ts";
 import * as events from "../events/events.ts";
@@ -206,6 +207,10 @@ export function handle(machine: Machine, operation: number): void {
       return;
     case 162: // LAID
       machine.stack[sp - 1] = laid(machine, stack[sp - 1]!) ? 1 : 0;
+      machine.pc++;
+      return;
+    case 181: // SEATED
+      machine.stack[sp - 1] = isSeated(machine, stack[sp - 1]!) ? 1 : 0;
       machine.pc++;
       return;
     case 163: // EDGES

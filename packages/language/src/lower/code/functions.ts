@@ -51,6 +51,8 @@ export function builtInAdjective(
       return stands(["place", integer(first)], integer(second));
     case "laid":
       return ["laid", integer(first)];
+    case "seated":
+      return ["seated", integer(first)];
     case "fitting":
       return ["fits", integer(first), integer(second)];
     case "in-the-way":

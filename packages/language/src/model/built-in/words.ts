@@ -106,6 +106,7 @@ export const builtInAdjectives: readonly AdjectiveSymbol[] = [
     hole("actor", thing, "to"),
   ),
   adjective("laid", "A map, region, space or edge that is on the board.", hole("place", thing)),
+  adjective("seated", "A role whose seat somebody holds.", hole("who", entity("role"))),
   adjective(
     "fitting",
     "The edge of a map by which it can be joined `at` an edge on the board.",

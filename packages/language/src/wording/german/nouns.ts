@@ -60,6 +60,7 @@ const BUILT_IN: Readonly<Record<string, readonly [string, string, Gender]>> = {
 /** What the engine's own fields are called. */
 const FIELDS: Readonly<Record<string, string>> = {
   "face-up": "offen",
+  seated: "besetzt",
   face: "Augenzahl",
   owner: "Besitzer",
   holder: "Inhaber",
