@@ -128,6 +128,8 @@ export type ExprNode =
   | ["edges", place: Expr]
   /** The space that one comes to across an edge; 0 none. */
   | ["beyond", edge: Expr]
+  /** The edge of the same space that looks the other way; 0 none. */
+  | ["opposite", edge: Expr]
   /** The edge between two spaces that touch, the first one's own before the other's; 0 none. */
   | ["edge", from: Expr, to: Expr]
   /** The region (0) or map (1) that a space, or who stands on it, is part of; 0 none. A space outside of all regions is part of its map alone. */

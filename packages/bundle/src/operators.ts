@@ -173,6 +173,7 @@ export const EXPRESSION_OPERATORS: Readonly<Record<ExprNode[0], ExpressionOperat
   seated: ofEntity,
   edges: { operands: { place: "entity" }, result: "list" },
   beyond: ofEntity,
+  opposite: ofEntity,
   edge: between,
   region: { operands: { entity: "entity", map: "zeroOrOne" }, result: "integer" },
   connected: {

@@ -47,6 +47,7 @@ const UNARY = {
   seated: OP.SEATED,
   edges: OP.EDGES,
   beyond: OP.BEYOND,
+  opposite: OP.OPPOSITE,
   total: OP.TOTAL,
   face: OP.FACE,
 } as const;
@@ -113,6 +114,7 @@ export function emitExpression(emitter: Emitter, expression: Expr): void {
     case "seated":
     case "edges":
     case "beyond":
+    case "opposite":
     case "total":
     case "face":
       emitExpression(emitter, expression[1]);

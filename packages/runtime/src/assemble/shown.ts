@@ -104,6 +104,7 @@ export function shownOfExpression(
     case "space":
     case "zone":
     case "beyond":
+    case "opposite":
     case "edge":
     case "region":
       return "entity";

@@ -1,14 +1,14 @@
 /** What rules ask of the board, between entities or spaces. */
 import { FAR } from "@questwright/bundle";
 import { E_EXTRA, E_PLACE } from "../memory/layout.ts";
-import { wayTo } from "../program/board.ts";
+import { sidesOf, wayTo } from "../program/board.ts";
 import type { BoardProgram } from "../program/program.ts";
 import { KIND_EDGE } from "../program/program.ts";
 import { argument, evaluate } from "../vm/frames.ts";
 import { append, newList } from "../vm/lists.ts";
 import type { Machine } from "../vm/machine.ts";
 import { exists, header, isKind, spaceOf } from "../world/entities.ts";
-import { inside, laid, ownSpace, spacesIn } from "../world/maps.ts";
+import { edgeOfMap, inside, laid, mapOf, ownSpace, sideOf, spacesIn } from "../world/maps.ts";
 import { boardOf, indexOn } from "./assembled.ts";
 import { crossSpaces } from "./lines.ts";
 import { COVERED, look, SEES, steps } from "./sight.ts";
@@ -137,6 +137,21 @@ export function beyond(machine: Machine, edge: number): number {
     if (board.near[way] === edge) return board.spaces[board.neighbours[way]!]!;
   }
   return 0;
+}
+
+/** The edge of the same space that looks the other way; 0 where its map draws none there. */
+export function opposite(machine: Machine, edge: number): number {
+  if (!exists(machine, edge) || !isKind(machine, edge, KIND_EDGE)) return 0;
+  const map = header(machine, edge, E_EXTRA);
+  const { bundle } = machine.program;
+  const sides = sidesOf(bundle.boards[bundle.maps[mapOf(machine, map)]!.board]!.shape === "hex");
+  const side = (sideOf(machine, edge) + sides / 2) % sides;
+  for (let number = 0; ; number++) {
+    const other = edgeOfMap(machine, map, number);
+    if (other === undefined) return 0;
+    if (other.space === ownSpace(machine, edge) && sideOf(machine, other.entity) === side)
+      return other.entity;
+  }
 }
 
 /** Whether spaces that touch lead from one to another, without those of a third. */

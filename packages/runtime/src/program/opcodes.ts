@@ -173,4 +173,5 @@ export const OP = {
   FITS: 168,
   OBSTRUCTS: 169,
   JOIN: 170,
+  OPPOSITE: 171,
 } as const;

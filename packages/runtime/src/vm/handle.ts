@@ -1,4 +1,4 @@
-import { beyond, connected, crossed, edgeBetween, sees } from "../board/queries.ts";
+import { beyond, connected, crossed, edgeBetween, opposite, sees } from "../board/queries.ts";
 import { reach, walk } from "../board/reach.ts";
 import { beginEffect } from "../changes/effects.ts";
 import { askAdjective, can, fieldValue } from "../changes/modifiers.ts";
@@ -219,6 +219,10 @@ export function handle(machine: Machine, operation: number): void {
       return;
     case 164: // BEYOND
       machine.stack[sp - 1] = beyond(machine, stack[sp - 1]!);
+      machine.pc++;
+      return;
+    case 171: // OPPOSITE
+      machine.stack[sp - 1] = opposite(machine, stack[sp - 1]!);
       machine.pc++;
       return;
     case 165: // EDGE

@@ -143,6 +143,8 @@ function builtInMeasure(frame: Frame, { measure, args, downward }: BoundNode<"me
       return ["region", integer(first), measure.name === "map" ? 1 : 0];
     case "beyond":
       return ["beyond", integer(first)];
+    case "opposite":
+      return ["opposite", integer(first)];
     case "edge":
       return ["edge", integer(first), integer(second)];
     case "line":

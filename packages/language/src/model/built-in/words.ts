@@ -164,6 +164,12 @@ export const builtInMeasures: readonly MeasureSymbol[] = [
     hole("side", edge, "of", false),
   ),
   measure(
+    "opposite",
+    "The edge on the other side of the same space, if there is one.",
+    edge,
+    hole("side", edge, "of", false),
+  ),
+  measure(
     "edge",
     "The edge between two spaces that touch, the first one's own before the other's.",
     edge,
