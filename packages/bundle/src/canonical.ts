@@ -9,6 +9,60 @@
  * @throws TypeError for what JSON cannot hold: a number that is not finite, a function, a symbol.
  */
 export function canonicalJson(value: unknown): string {
+  return isCanonical(value) ? JSON.stringify(value) : sortedJson(value);
+}
+
+/** The same value with the members of all its objects in canonical order, so that it is written fast. */
+export function inCanonicalOrder<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null) return value;
+  return (Array.isArray(value) ? orderedArray(value) : orderedObject(value)) as Value;
+}
+
+function orderedArray(items: readonly unknown[]): readonly unknown[] {
+  let copy: unknown[] | undefined;
+  for (let index = 0; index < items.length; index++) {
+    const item = inCanonicalOrder(items[index]);
+    if (item === items[index]) continue;
+    copy ??= [...items];
+    copy[index] = item;
+  }
+  return copy ?? items;
+}
+
+function orderedObject(value: object): object {
+  const copy: Record<string, unknown> = {};
+  for (const name of Object.keys(value).sort())
+    copy[name] = inCanonicalOrder((value as Record<string, unknown>)[name]);
+  return copy;
+}
+
+/** Whether what ECMAScript writes is canonical: the members are in order, and JSON can hold all of it. */
+function isCanonical(value: unknown): boolean {
+  switch (typeof value) {
+    case "number":
+      return Number.isFinite(value);
+    case "string":
+    case "boolean":
+      return true;
+    case "object":
+      if (value === null) return true;
+      return Array.isArray(value) ? value.every(isCanonical) : areCanonical(value);
+    default:
+      return false;
+  }
+}
+
+function areCanonical(members: object): boolean {
+  const names = Object.keys(members);
+  for (let index = 0; index < names.length; index++) {
+    if (index > 0 && names[index - 1]! > names[index]!) return false;
+    if (!isCanonical((members as Record<string, unknown>)[names[index]!])) return false;
+  }
+  return true;
+}
+
+/** For values in any order. */
+function sortedJson(value: unknown): string {
   switch (typeof value) {
     case "number":
       if (!Number.isFinite(value)) throw new TypeError(`JSON has no number ${value}`);
@@ -18,38 +72,35 @@ export function canonicalJson(value: unknown): string {
       return JSON.stringify(value);
     case "object":
       if (value === null) return "null";
-      return Array.isArray(value) ? canonicalArray(value) : joinMembers(canonicalMembers(value));
+      return Array.isArray(value)
+        ? `[${value.map(sortedJson).join(",")}]`
+        : joinMembers(membersOf(value, sortedJson));
     default:
       throw new TypeError(`JSON has no ${typeof value}`);
   }
 }
 
 /** The members of an object as `"name":value`, sorted by name. */
-export function canonicalMembers(value: object): { name: string; text: string }[] {
-  const members: { name: string; text: string }[] = [];
+export function canonicalMembers(value: object): Member[] {
+  return membersOf(value, canonicalJson);
+}
+
+interface Member {
+  readonly name: string;
+  readonly text: string;
+}
+
+function membersOf(value: object, written: (member: unknown) => string): Member[] {
+  const members: Member[] = [];
   for (const name of Object.keys(value).sort()) {
     const member = (value as Record<string, unknown>)[name];
     if (member === undefined) continue;
-    members.push({ name, text: `${JSON.stringify(name)}:${canonicalJson(member)}` });
+    members.push({ name, text: `${JSON.stringify(name)}:${written(member)}` });
   }
   return members;
 }
 
 /** The object with these members, in their order. */
-export function joinMembers(members: readonly { readonly text: string }[]): string {
-  let text = "{";
-  for (const member of members) text += text.length === 1 ? member.text : `,${member.text}`;
-  return `${text}}`;
-}
-
-function canonicalArray(items: readonly unknown[]): string {
-  let text = "[";
-  for (let index = 0; index < items.length; index++) {
-    if (index > 0) text += ",";
-    const item = items[index];
-    // Most of a bundle is code, and most of code is small integers.
-    text +=
-      typeof item === "number" && Number.isInteger(item) ? `${item + 0}` : canonicalJson(item);
-  }
-  return `${text}]`;
+export function joinMembers(members: readonly Pick<Member, "text">[]): string {
+  return `{${members.map(({ text }) => text).join(",")}}`;
 }

@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { canonicalMembers, joinMembers } from "./canonical.ts";
+import { canonicalMembers, inCanonicalOrder, joinMembers } from "./canonical.ts";
 import type { Bundle } from "./types.ts";
 
 /** What the compiler makes; the hash is added by `finishBundle`. */
@@ -12,9 +12,13 @@ export interface Written {
   readonly hash: string;
 }
 
-/** Adds the content hash: SHA-256, in hexadecimal, of the canonical JSON of all the rest in UTF-8. */
+/**
+ * Adds the content hash: SHA-256, in hexadecimal, of the canonical JSON of all the rest in UTF-8.
+ * All within stands in canonical order, so that it is written and read again without sorting.
+ */
 export function finishBundle(bundle: UnfinishedBundle): Bundle {
-  return { ...bundle, hash: hashMembers(canonicalMembers({ ...bundle, hash: undefined })) };
+  const ordered = inCanonicalOrder(bundle);
+  return { ...ordered, hash: hashMembers(canonicalMembers({ ...ordered, hash: undefined })) };
 }
 
 /** Writes a bundle canonically, with its hash as it stands, and works out the hash it should have. */

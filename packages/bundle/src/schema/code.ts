@@ -66,7 +66,7 @@ interface Shape {
 
 /** Finds the shape by the operator, so that a fault is reported against that operator alone. */
 function byOperator(shapes: readonly Shape[]): Schema {
-  const alike = new Map<string, { operators: string[]; shape: Shape }>();
+  const alike = new Map<string, Alike>();
   for (const shape of shapes) {
     const key = JSON.stringify([shape.items, shape.rest]);
     const group = alike.get(key);
@@ -77,16 +77,33 @@ function byOperator(shapes: readonly Shape[]): Schema {
     type: "array",
     minItems: 1,
     prefixItems: [oneOf(...shapes.map(({ operator }) => operator))],
-    allOf: [...alike.values()].map(({ operators, shape }) => ({
-      if: { prefixItems: [oneOf(...operators)] },
-      then: {
-        prefixItems: [true, ...shape.items],
-        minItems: shape.items.length + 1,
-        ...(shape.rest === undefined
-          ? { maxItems: shape.items.length + 1 }
-          : { maxItems: 10_000, items: shape.rest }),
-      },
-    })),
+    ...chosen([...alike.values()]),
+  };
+}
+
+interface Alike {
+  readonly operators: string[];
+  readonly shape: Shape;
+}
+
+/** By halves: a bundle is mostly code, and going through all operators one by one takes long. */
+function chosen(all: readonly Alike[]): { readonly [keyword: string]: unknown } {
+  const [only] = all;
+  if (all.length === 1) return shapeOf(only!.shape);
+  const middle = Math.ceil(all.length / 2);
+  const first = all.slice(0, middle);
+  return {
+    if: { prefixItems: [oneOf(...first.flatMap(({ operators }) => operators))] },
+    then: chosen(first),
+    else: chosen(all.slice(middle)),
+  };
+}
+
+function shapeOf({ items, rest }: Shape): { readonly [keyword: string]: unknown } {
+  return {
+    prefixItems: [true, ...items],
+    minItems: items.length + 1,
+    ...(rest === undefined ? { maxItems: items.length + 1 } : { maxItems: 10_000, items: rest }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Strings, words, spans and dice expressions of a bundle: each once, in the order of first use. */
 import type { Span as BundleSpan } from "@questwright/bundle";
-import { type LineTable, lineTable } from "@questwright/grammar";
+import { lineTable } from "@questwright/grammar";
 import type { Span } from "../diagnostics/fault.ts";
 import type { PackModel } from "../model/model.ts";
 
@@ -41,24 +41,28 @@ export interface Spans {
 export function internSpans(packs: readonly PackModel[]): Spans {
   const sources = packs.flatMap(({ pack }) => pack.files);
   const numbers = new Map(sources.map(({ path }, index) => [path, index]));
-  const lines = new Map<string, LineTable>();
-  const interned = intern<BundleSpan>((span) => span.join(" "), [[0, 0, 0, 0, 0]]);
-  const linesOf = (path: string): LineTable => {
-    const known = lines.get(path);
-    if (known !== undefined) return known;
-    const table = lineTable(sources[numbers.get(path)!]!.text);
-    lines.set(path, table);
-    return table;
-  };
+  const places = sources.map(({ text }) => ({
+    lines: lineTable(text),
+    known: new Map<number, number>(),
+  }));
+  const all: BundleSpan[] = [[0, 0, 0, 0, 0]];
   return {
     files: sources.map(({ path }) => path),
-    all: interned.all,
+    all,
     of(at) {
       const file = at === undefined ? undefined : numbers.get(at.file);
       if (at === undefined || file === undefined) return 0;
-      const { line, column } = linesOf(at.file).positionAt(at.start);
-      return interned.of([file, at.start, at.end, line, column]);
+      const { lines, known } = places[file]!;
+      const key = at.start * BEYOND_FILES + at.end;
+      const number = known.get(key);
+      if (number !== undefined) return number;
+      const { line, column } = lines.positionAt(at.start);
+      known.set(key, all.length);
+      return all.push([file, at.start, at.end, line, column]) - 1;
     },
     text: (at) => sources[numbers.get(at.file) ?? -1]?.text.slice(at.start, at.end) ?? "",
   };
 }
+
+/** More than the length of any file. */
+const BEYOND_FILES = 2 ** 24;
