@@ -15,14 +15,18 @@ describe("Ascension", () => {
     expect(results.filter(({ name }) => name.startsWith("T-001-")).length).toBeGreaterThan(2);
   });
 
-  test.each(["shattered-precipice"])("%s ends, whatever is chosen", (scenario) => {
+  test.each([
+    ["shattered-precipice", 60],
+    ["collapse", 30],
+    ["the-way-down", 20],
+  ])("%s ends, whatever is chosen", (scenario, wanted) => {
     const { games, faults, unfinished } = playMany(system, {
       scenario,
       seed: 1,
-      games: 60,
+      games: wanted,
       bot: randomBot,
     });
-    expect({ games, faults, unfinished }).toEqual({ games: 60, faults: [], unfinished: [] });
+    expect({ games, faults, unfinished }).toEqual({ games: wanted, faults: [], unfinished: [] });
   });
 
   test("says which lines of the source it settles", () => {
