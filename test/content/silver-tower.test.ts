@@ -2,6 +2,7 @@ import { playMany, randomBot, runTests } from "@questwright/playtest";
 import { loadSystem } from "@questwright/runtime";
 import { describe, expect, test } from "vitest";
 import { built, workspaceWith } from "./kit/packs.ts";
+import { sensibleDelver } from "./kit/sensible-delver.ts";
 
 describe("Silver Tower", () => {
   const workspace = workspaceWith("silver-tower");
@@ -24,5 +25,17 @@ describe("Silver Tower", () => {
       bot: randomBot,
     });
     expect({ faults, unfinished }).toEqual({ faults: [], unfinished: [] });
+  });
+
+  test("can be won by playing sensibly, and not by chance alone", () => {
+    const { outcomes, faults } = playMany(loadSystem(built(workspace, "silver-tower")), {
+      scenario: "first-trial",
+      seed: 1,
+      games: 12,
+      bot: () => sensibleDelver,
+    });
+    const won = outcomes.find(({ outcome }) => outcome === "won")?.games ?? 0;
+    expect(faults).toEqual([]);
+    expect(won).toBeGreaterThan(4);
   });
 });
