@@ -31,11 +31,11 @@ describe("Silver Tower", () => {
     const { outcomes, faults } = playMany(loadSystem(built(workspace, "silver-tower")), {
       scenario: "first-trial",
       seed: 1,
-      games: 12,
+      games: 6,
       bot: () => sensibleDelver,
     });
     const won = outcomes.find(({ outcome }) => outcome === "won")?.games ?? 0;
     expect(faults).toEqual([]);
-    expect(won).toBeGreaterThan(4);
+    expect(won).toBeGreaterThan(2);
   });
 });
