@@ -35,10 +35,10 @@ export function coverage(results: readonly number[], bands: readonly Band[]): Co
   const owner = new Int32Array(results.length).fill(-1);
   const impossible: number[] = [];
   const shared = new Map<string, { first: number; second: number; at: number[] }>();
-  bands.forEach((band, index) => {
-    const from = lowerBound(results, band.low);
+  bands.forEach(({ low, high }, index) => {
+    const from = lowerBound(results, low);
     let at = from;
-    for (; at < results.length && results[at]! <= band.high; at += 1) {
+    for (; at < results.length && results[at]! <= high; at += 1) {
       const first = owner[at]!;
       if (first === -1) {
         owner[at] = index;
@@ -64,9 +64,7 @@ export function coverage(results: readonly number[], bands: readonly Band[]): Co
 
 function gaps(results: readonly number[], owner: Int32Array): Gap[] {
   const missing: number[] = [];
-  owner.forEach((band, at) => {
-    if (band === -1) missing.push(at);
-  });
+  for (let at = owner.indexOf(-1); at !== -1; at = owner.indexOf(-1, at + 1)) missing.push(at);
   return runs(results, missing).map(({ low, high, first }) => ({
     low,
     high,

@@ -15,7 +15,7 @@ import type { Names } from "../model/names.ts";
 import { bareName } from "../model/node-name.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { TableSymbol } from "../model/symbols.ts";
-import { type Band, bandText, coverage, type Gap } from "./coverage.ts";
+import { type Band, bandText, type Coverage, coverage, type Gap } from "./coverage.ts";
 import { diceText, namedDice, possibleTotals, symbolFaces } from "./dice.ts";
 import { checkFaces, checkNoFaces } from "./faces.ts";
 import { checkGrid } from "./grids.ts";
@@ -44,6 +44,7 @@ export function checkTable(table: TableSymbol, names: Names, reporter: Reporter)
 }
 
 const TABLE_OF_DICE = /\bthis (\d*d\d+) table\b/i;
+const LEAST_OF_DICE = "this d6 table".length;
 
 /** A row that speaks of "this d100 table" while the table is rolled with a d8. */
 function checkWords(table: TableSymbol, rows: readonly RowNode[], reporter: Reporter): void {
@@ -51,10 +52,11 @@ function checkWords(table: TableSymbol, rows: readonly RowNode[], reporter: Repo
   if (dice?.kind !== "Dice" && dice?.kind !== "Path") return;
   const written = textOf(dice);
   for (const { title } of rows) {
-    const said = title && TABLE_OF_DICE.exec(title.value)?.[1];
+    if (title === undefined || title.value.length < LEAST_OF_DICE) continue;
+    const said = TABLE_OF_DICE.exec(title.value)?.[1];
     if (said === undefined || plainDice(said) === plainDice(written)) continue;
     const related = [{ message: "The dice are said here.", at: spanOf(table, dice) }];
-    reporter.report(tableOtherDice(spanOf(table, title!), { said, dice: written }, { related }));
+    reporter.report(tableOtherDice(spanOf(table, title), { said, dice: written }, { related }));
   }
 }
 
@@ -69,7 +71,12 @@ function checkBands(
   names: Names,
   reporter: Reporter,
 ): void {
-  const bands = rows.flatMap((row) => row.keys.flatMap((key) => bandOf(key, row) ?? []));
+  const bands: KeyBand[] = [];
+  for (const row of rows)
+    for (const key of row.keys) {
+      const band = bandOf(key, row);
+      if (band !== undefined) bands.push(band);
+    }
   for (const band of bands)
     if (band.inverted) reporter.report(inverted(band, spanOf(table, band.key)));
   const diceNode = table.node.dice ?? baseOf(table, names)?.node.dice;
@@ -82,18 +89,29 @@ function checkBands(
   if (dice !== undefined) checkNoFaces(table, rows, diceText(dice), reporter);
   const results = statedResults(table, names, reporter) ?? (dice && possibleTotals(dice));
   if (results === undefined) {
-    checkOverlaps(table, bands, seenResults(bands), reporter);
+    const answers = plainAnswers(bands, seenResults(bands));
+    checkOverlaps(table, bands, answers, reporter);
     return;
   }
-  checkPossible(
-    table,
-    bands,
-    results,
-    dice === undefined ? "This table" : diceText(dice),
-    reporter,
-  );
-  checkOverlaps(table, bands, results, reporter);
-  if (isWhole(table, rows)) checkGaps(table, rows, bands, results, names, reporter);
+  const answers = plainAnswers(bands, results);
+  const named = dice === undefined ? "This table" : diceText(dice);
+  checkPossible(table, bands, answers, named, reporter);
+  checkOverlaps(table, bands, answers, reporter);
+  if (isWhole(table, rows)) checkGaps(table, rows, answers, names, reporter);
+}
+
+/** Results of some dice beside the rows that answer them whatever else holds. */
+interface Answers {
+  readonly results: readonly number[];
+  /** Bands of the rows without a condition; where all are, the bands of the table themselves. */
+  readonly plain: readonly KeyBand[];
+  readonly covered: Coverage;
+}
+
+function plainAnswers(bands: readonly KeyBand[], results: readonly number[]): Answers {
+  const isPlain = ({ row }: KeyBand) => isUnconditional(row);
+  const plain = bands.every(isPlain) ? bands : bands.filter(isPlain);
+  return { results, plain, covered: coverage(results, plain) };
 }
 
 /** `from 0 to 8`: what modifiers make of the dice. */
@@ -140,16 +158,18 @@ function inverted({ key, low, high }: KeyBand, at: Span): Fault {
 function checkPossible(
   table: TableSymbol,
   bands: readonly KeyBand[],
-  results: readonly number[],
+  { results, plain, covered }: Answers,
   dice: string,
   reporter: Reporter,
 ): void {
   const least = results[0]!;
   const most = results[results.length - 1]!;
-  const { impossible } = coverage(results, bands);
+  const all = plain === bands ? covered : coverage(results, bands);
+  const impossible = new Set(all.impossible);
   bands.forEach((band, index) => {
+    if (!impossible.has(index) && band.low >= least && band.high <= most) return;
     const at = spanOf(table, band.key);
-    if (impossible.includes(index)) {
+    if (impossible.has(index)) {
       reporter.report(tableImpossibleRow(at, { dice, results: bandText(band) }));
       return;
     }
@@ -167,11 +187,10 @@ function checkPossible(
 function checkOverlaps(
   table: TableSymbol,
   bands: readonly KeyBand[],
-  results: readonly number[],
+  { results, plain, covered }: Answers,
   reporter: Reporter,
 ): void {
-  const plain = bands.filter(({ row }) => isUnconditional(row));
-  for (const { first, second, results: shared } of coverage(results, plain).shared) {
+  for (const { first, second, results: shared } of covered.shared) {
     const message = "The other row is here.";
     reporter.report(
       tableOverlap(
@@ -181,6 +200,7 @@ function checkOverlaps(
       ),
     );
   }
+  if (plain === bands) return;
   bands.forEach((band, index) => {
     if (isUnconditional(band.row)) return;
     const before = bands.slice(0, index).filter(({ row }) => isUnconditional(row));
@@ -193,15 +213,14 @@ function checkOverlaps(
 function checkGaps(
   table: TableSymbol,
   rows: readonly RowNode[],
-  bands: readonly KeyBand[],
-  results: readonly number[],
+  { results, plain, covered }: Answers,
   names: Names,
   reporter: Reporter,
 ): void {
-  const plain = bands.filter(({ row }) => isUnconditional(row));
   const inherited = inheritedBands(table, rows, names, new Set([table]));
   if (inherited === undefined) return;
-  for (const gap of coverage(results, [...plain, ...inherited]).missing) {
+  const all = inherited.length === 0 ? covered : coverage(results, [...plain, ...inherited]);
+  for (const gap of all.missing) {
     const before = gap.after === undefined ? undefined : plain[gap.after];
     const at = before === undefined ? table.at : spanOf(table, before.key);
     reporter.report(

@@ -20,7 +20,7 @@ export function checkTexts(
     // Those of a locale are compared with the texts that they translate.
     if (isLocale(member)) continue;
     // Most declarations have no such text, and need no walk.
-    if (!/"[^"\n]*\{/.test(text.slice(member.start, member.end))) continue;
+    if (!TEXT_WITH_HOLE.test(text.slice(member.start, member.end))) continue;
     const own = namesIn(member);
     const known = (name: string) =>
       isDrawn(name, names) ||
@@ -42,6 +42,9 @@ export function checkTexts(
 
 const isLocale = (member: Member): boolean =>
   member.kind === "Data" && nameText(member.word) === "locale";
+
+/** A quote before something in braces. A body in braces has spaces in it. */
+const TEXT_WITH_HOLE = /"[^"\n]*\{[\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*\}/u;
 
 /** `\{` is a brace. */
 const HOLE = /(?<!\\)\{([\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*)\}/gu;
