@@ -16,6 +16,7 @@ import type { BoundTableRow } from "./program.ts";
 import type { Binder } from "./root.ts";
 import { bindBlock } from "./statement.ts";
 import type { BoundExpression, BoundStatement, Local } from "./tree.ts";
+import { walkBody } from "./walk.ts";
 
 export function bindRow(
   row: RowNode,
@@ -28,15 +29,17 @@ export function bindRow(
 ): BoundTableRow[] {
   const inside = innerScope(context);
   const title = row.title?.value ?? titleKey(row);
+  const body = bodyOf(row, table, inside, binder);
   const shared = {
     title: title ?? row.like?.title.value ?? "",
     borrowsTitle: title === undefined && row.like !== undefined,
     guard: row.when === undefined ? undefined : bindCondition(row.when, inside),
-    body: bodyOf(row, table, inside, binder),
+    body,
     cells: (row.cells ?? [])
       .slice(0, Math.max(columns, 0))
       .map((each) => bindCell(each, cell, inside)),
     unknown: row.unknown === undefined ? undefined : (row.unknown.reason?.value ?? ""),
+    isPlain: isPlain(body),
     assumed: row.assume !== undefined,
     at: spanOf(row, context),
   };
@@ -44,6 +47,17 @@ export function bindRow(
   return bands.length === 0 && titleKey(row) !== undefined
     ? [{ low: NO_BAND, high: NO_BAND, face: undefined, ...shared }]
     : bands.map((band) => ({ ...band, ...shared }));
+}
+
+function isPlain(body: readonly BoundStatement[] | undefined): boolean {
+  let found = true;
+  walkBody(body, {
+    statement: (deed) => {
+      if (deed.kind === "effect" || deed.kind === "lay" || deed.kind === "error") found = false;
+      if (deed.kind === "roll" && deed.purpose !== undefined) found = false;
+    },
+  });
+  return found;
 }
 
 interface RowBand {
@@ -154,6 +168,7 @@ export function withBase(
     base === undefined || seen.has(base)
       ? []
       : baseRows(base, locals, binder, new Set([...seen, table]));
+  if (rows.length === 0 && isInOrder(own)) return [...own];
   const numbered = own.flatMap((row) => {
     if (row.low !== NO_BAND) return [row];
     return rows
@@ -173,6 +188,10 @@ export function withBase(
       ),
   );
   return [...numbered, ...kept].sort((a, b) => a.low - b.low || 0);
+}
+
+function isInOrder(rows: readonly BoundTableRow[]): boolean {
+  return rows.every(({ low }, at) => low !== NO_BAND && (at === 0 || rows[at - 1]!.low <= low));
 }
 
 function baseRows(

@@ -24,6 +24,7 @@ import {
   spanOf,
 } from "./context.ts";
 import { bindValue } from "./expression.ts";
+import { bindRows, keptTable } from "./kept-rows.ts";
 import { wordAt, wordNamed } from "./name.ts";
 import type { BoundColumn, BoundTable } from "./program.ts";
 import { type Binder, ownSelf } from "./root.ts";
@@ -32,7 +33,8 @@ import type { BoundExpression, Local } from "./tree.ts";
 export function bindTable(table: TableSymbol, binder: Binder): BoundTable {
   const base = baseTable(table, binder.context(table.pack, table.file, table.owner), true);
   const holes = holesOf(table, binder);
-  const { context, locals, subject } = openTable(table, holes, binder);
+  const kept = keptTable(table, holes, binder);
+  const { context, locals, subject } = openTable(table, holes, binder, kept?.locals);
   const { node } = table;
   const by =
     isSituation(node.by) || node.by === undefined ? undefined : bindValue(node.by, context);
@@ -40,8 +42,12 @@ export function bindTable(table: TableSymbol, binder: Binder): BoundTable {
   const columns = (head?.cells ?? []).map((cell) => bindColumn(cell, by, subject, context));
   const cell = cellType(table);
   const faces = facesOfTable(table, context);
-  const own = rowNodes(table).flatMap((row) =>
-    bindRow(row, table, columns.length, cell, faces, context, binder),
+  const bind = (row: RowNode) => bindRow(row, table, columns.length, cell, faces, context, binder);
+  const own = bindRows(
+    table,
+    { rows: rowNodes(table), faces, locals, kept, bind },
+    context,
+    binder,
   );
   const diceNode = node.dice ?? base?.node.dice;
   return {
@@ -85,15 +91,19 @@ function openTable(
   table: TableSymbol,
   holes: readonly HoleSymbol[],
   binder: Binder,
+  known: readonly Local[] | undefined,
 ): { readonly context: BindContext; readonly locals: Local[]; readonly subject: Local } {
   const plain = binder.context(table.pack, table.file, table.owner);
   const whose =
+    known?.[0] ??
     ownSelf(table.owner, plain) ??
     makeLocal("self", "hole", whoseType(table, plain), table.at, { maybeNothing: true });
-  const rest = holes.map((hole) =>
-    makeLocal(hole.name, "hole", hole.type, hole.at ?? table.at, {
-      maybeNothing: hole.acceptsNothing,
-    }),
+  const rest = holes.map(
+    (hole, index) =>
+      known?.[index + 1] ??
+      makeLocal(hole.name, "hole", hole.type, hole.at ?? table.at, {
+        maybeNothing: hole.acceptsNothing,
+      }),
   );
   for (const local of rest) addLocal(plain, local);
   const first = rest[holes.findIndex((hole) => hole.label === undefined)];

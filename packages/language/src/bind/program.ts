@@ -124,6 +124,11 @@ export interface BoundTableRow {
   /** Why the whole row is unknown. */
   readonly unknown: string | undefined;
   readonly assumed: boolean;
+  /**
+   * Its deeds change nothing until later, lay no map, roll for no purpose and were understood: none
+   * of them has to be compared with what stands elsewhere.
+   */
+  readonly isPlain: boolean;
   /** The title is that of the row whose deeds it does. */
   readonly borrowsTitle: boolean;
   readonly at: Span;

@@ -40,7 +40,7 @@ export function needsOf(file: BoundFile): Needs {
   }
   for (const { body } of file.verbs.values()) addBody(body ?? [], needs);
   for (const { rows } of file.tables.values())
-    for (const { body } of rows) addBody(body ?? [], needs);
+    for (const { body, isPlain } of rows) if (!isPlain) addBody(body ?? [], needs);
   for (const { body } of file.endings) addBody(body, needs);
   return needs;
 }

@@ -14,6 +14,7 @@ import { kindOf } from "../types/fits.ts";
 import { boundValue } from "./bind-things.ts";
 import { addLocal, type BindContext, makeLocal, type Shared, VALUE } from "./context.ts";
 import { bindValue } from "./expression.ts";
+import type { RowKeeper } from "./kept-rows.ts";
 import type { BoundExpression, Local } from "./tree.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -22,6 +23,9 @@ export interface Binder {
   readonly shared: Shared;
   /** A context without names of its own, for something declared in a file of a pack. */
   context(pack: PackSymbol, file: string, owner: ThingSymbol | KindSymbol | undefined): BindContext;
+  textOf(file: string): string;
+  /** Keeps the rows of long tables from one edit to the next. */
+  readonly keeper?: RowKeeper | undefined;
   /** The default of a property of the file, with its faults. */
   bindDefault(property: PropertySymbol): BoundExpression | undefined;
 }
@@ -40,7 +44,7 @@ export interface Knowledge {
 const MOST_COMPARED = 2_000_000;
 
 /** A binder for one file; what it finds goes to the reporter. */
-export function makeBinder(knowledge: Knowledge, reporter: Reporter): Binder {
+export function makeBinder(knowledge: Knowledge, reporter: Reporter, keeper?: RowKeeper): Binder {
   const { types, watch } = knowledge;
   const quiet = (context: BindContext): BindContext => ({
     ...context,
@@ -81,6 +85,8 @@ export function makeBinder(knowledge: Knowledge, reporter: Reporter): Binder {
   };
   const binder: Binder = {
     shared,
+    textOf: knowledge.textOf,
+    keeper,
     bindDefault: (property) => bindDefault(property, true),
     context: (pack, file, owner) => ({
       shared,

@@ -44,7 +44,8 @@ export function layingOf(file: BoundFile): Laying {
     },
   };
   for (const { body } of file.verbs.values()) walkBody(body, visitor);
-  for (const { rows } of file.tables.values()) for (const { body } of rows) walkBody(body, visitor);
+  for (const { rows } of file.tables.values())
+    for (const { body, isPlain } of rows) if (!isPlain) walkBody(body, visitor);
   for (const { hooks } of file.standing) for (const hook of hooks) walkHook(hook, visitor);
   for (const { body } of file.endings) walkBody(body, visitor);
   return { maps, any };

@@ -23,6 +23,13 @@ export function noReads(): Reads {
   return { names: new Set(), kinds: new Set(), all: false };
 }
 
+/** Adds what was asked for another time. */
+export function addReads(reads: Reads, { names, kinds, all }: Reads): void {
+  for (const name of names) reads.names.add(name);
+  for (const kind of kinds) reads.kinds.add(kind);
+  reads.all ||= all;
+}
+
 /** Runs with what it asks for noted. */
 export function watching<Value>(watch: Watch, reads: Reads | undefined, work: () => Value): Value {
   const outer = watch.reads;

@@ -1,23 +1,30 @@
 /** The phases of a file after it is collected. */
 import { bindFile } from "../bind/bind.ts";
+import type { KeptTables, RowKeeper } from "../bind/kept-rows.ts";
 import { needsOf } from "../bind/rings.ts";
 import { makeBinder } from "../bind/root.ts";
 import { checkFile } from "../check/check.ts";
 import { layingOf } from "../check/laid.ts";
 import { checkNumbers, wordedIn } from "../check/wording.ts";
-import { noReads, watching } from "../model/reads.ts";
+import { addReads, noReads, watching } from "../model/reads.ts";
 import { collectFaults, collectFindings } from "../model/reporter.ts";
 import type { Group } from "./group.ts";
 import type { Unit } from "./unit.ts";
 
-export function bindUnit(unit: Unit, group: Group): void {
+/** Rows of tables that stand as they stood are kept, where nothing that the unit asked for has changed. */
+export function bindUnit(unit: Unit, group: Group, mayKeep = false): void {
   const { file } = unit;
   const findings = collectFindings();
   const reads = noReads();
-  const binder = makeBinder(group, findings);
+  const { faults, meanings } = findings;
+  const before: KeptTables = mayKeep ? unit.tables : new Map();
+  const keeper: RowKeeper = { before, now: new Map(), faults, meanings, hasKept: false };
+  const binder = makeBinder(group, findings, keeper);
   unit.bound = watching(group.watch, reads, () => bindFile(file, binder, group.types));
-  unit.meanings = findings.meanings;
-  unit.binding = { faults: findings.faults, reads };
+  if (keeper.hasKept) addReads(reads, unit.binding.reads);
+  unit.tables = keeper.now;
+  unit.meanings = meanings;
+  unit.binding = { faults, reads };
   unit.needs = needsOf(unit.bound);
   unit.laying = layingOf(unit.bound);
 }

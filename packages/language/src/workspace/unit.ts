@@ -1,4 +1,5 @@
 import { type BoundFile, emptyBound } from "../bind/bind.ts";
+import type { KeptTables } from "../bind/kept-rows.ts";
 import type { Needs } from "../bind/rings.ts";
 import { type Spoken, spokenIn } from "../bind/vocabulary.ts";
 import type { Laying } from "../check/laid.ts";
@@ -25,6 +26,8 @@ export interface Unit {
   checking: Phase;
   binding: Phase;
   bound: BoundFile;
+  /** The rows of its long tables, to be taken over where they are the same after an edit. */
+  tables: KeptTables;
   meanings: ReadonlyMap<string, FileMeanings>;
   /** What the bound part is compared by across files. */
   needs: Needs;
@@ -67,6 +70,7 @@ export function unitOf(file: FileModel, collecting: Phase): Unit {
     checking: newPhase(),
     binding: newPhase(),
     bound: emptyBound(),
+    tables: new Map(),
     meanings: new Map(),
     needs: new Map(),
     worded: [],

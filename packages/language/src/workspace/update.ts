@@ -77,7 +77,8 @@ export function updateGroup(group: Group, sources: readonly Source[]): boolean {
     )
       stale.add(unit);
   const needs = new Map([...stale].map((unit) => [unit, unit.needs]));
-  bindUnits(group, stale, needs);
+  const isAsItWas = ({ binding }: Unit) => !concerns(changes, binding.reads);
+  bindUnits(group, stale, needs, isAsItWas);
   for (const unit of needs.keys()) checkUnit(unit, group);
   const heads = group.model.packs.map(({ pack }) => pack.at.file);
   if (hasMoved || group.naming.length > 0 || heads.some((head) => edited.has(head)))
@@ -180,7 +181,12 @@ function renewKinds(group: Group, changes: Changes): void {
  * Binds the units, and those that ask for a measure that now gives something else. `needs` has all
  * of them in the end, with what they needed before.
  */
-function bindUnits(group: Group, stale: ReadonlySet<Unit>, needs: Map<Unit, Unit["needs"]>): void {
+function bindUnits(
+  group: Group,
+  stale: ReadonlySet<Unit>,
+  needs: Map<Unit, Unit["needs"]>,
+  isAsItWas: (unit: Unit) => boolean,
+): void {
   const numberOf = numberSymbols();
   const shapeOf = (measure: MeasureSymbol) => {
     const type = group.types.get(measure);
@@ -196,7 +202,7 @@ function bindUnits(group: Group, stale: ReadonlySet<Unit>, needs: Map<Unit, Unit
       }
     for (const unit of next) {
       if (!needs.has(unit)) needs.set(unit, unit.needs);
-      bindUnit(unit, group);
+      bindUnit(unit, group, next === stale && isAsItWas(unit));
     }
     const changes = noChanges();
     for (const [measure, shape] of before)
