@@ -56,8 +56,14 @@ export function advance(sources: readonly Source[], before: Analysis): Analysis 
     if (more === undefined) edits.set(group, [source]);
     else more.push(source);
   }
-  if (sources.length !== known.size || ![...edits].every(([group, own]) => canUpdate(group, own)))
-    return analyse(sources, before);
+  // Such a fault may stand elsewhere after the edit.
+  const isTold = before.faults.some(({ at, related }) =>
+    [at, ...related.map((each) => each.at)].some(({ file }) =>
+      [...edits.values()].some((own) => own.some(({ path }) => path === file)),
+    ),
+  );
+  if (isTold || sources.length !== known.size) return analyse(sources, before);
+  if (![...edits].every(([group, own]) => canUpdate(group, own))) return analyse(sources, before);
   const kept = [...edits].filter(([group, own]) => updateGroup(group, own));
   if (kept.length < edits.size) return analyse(sources);
   const faults = [...before.faults, ...before.groups.flatMap((group) => group.faults)];

@@ -141,3 +141,49 @@ verb (who: foe) wake { who erleidet }
   workspace.setFile("a/text.quest", text.replaceAll("erleidet", "duldet"));
   expect(workspace.check()).toEqual([]);
 });
+
+/** A long table of rows of all sorts, between declarations that they speak of. */
+function longTable(): ReadonlyMap<string, string> {
+  const deeds = (at: number) => [
+    `-> finder suffers ${at % 7}`,
+    "-> finder suffers",
+    '-> say "{finder} finds nothing"',
+    "-> roll d6 for luck",
+    "-> roll d78 on finds for luck",
+    "-> { finder suffers (worth of finder)\n    if finder is hale { finder suffers 2 } }",
+    "-> each body suffers 1",
+    'like "Row 1"',
+    "-> { until after turn: hurt of finder is +1 }",
+    'unknown "why"',
+    "when finder is hale -> each body suffers 3",
+    "-> { let best be 2\n    finder suffers best }",
+  ];
+  const rows = Array.from({ length: 78 }, (_, at) => {
+    const all = deeds(at);
+    return `  ${at + 1} "Row ${at}" ${all[at % all.length]}\n`;
+  });
+  return new Map([
+    [
+      "long/pack.quest",
+      `pack long "Long" 1.0.0 { edition: 1, language: en, licence: "CC0-1.0", undecided: keeper, rounding: upward }
+role keeper "Keeper" { seats: 1-1, controls: body }
+kind body "Body" is piece { hurt: counter at most 99 }
+`,
+    ],
+    [
+      "long/table.quest",
+      `measure worth of (who: body): 2
+table finds "Finds" d78 (finder: body) {
+${rows.join("")}  otherwise "Rest" -> each body suffers 1
+}
+adjective (who: body) is hale: hurt of who is 0
+phase turn { }
+verb (target: body) suffer (amount: number = 1) { target gains amount of hurt } says "{target} suffers {amount}"
+`,
+    ],
+  ]);
+}
+
+test("so is a long table of which most rows stay as they are", () => {
+  follows(longTable(), 20, 4);
+}, 120_000);
