@@ -14,7 +14,7 @@ test("the tests of the pack hold", () => {
 
 test("a hunt ends, whatever is chosen", { timeout: 120_000 }, () => {
   const system = loadSystem(built(workspace, scenario));
-  const games = { scenario, seed: 1, games: 24, bot: randomBot };
+  const games = { scenario, seed: 1, games: 60, bot: randomBot };
   const { faults, unfinished } = playMany(system, games);
   expect({ faults, unfinished }).toEqual({ faults: [], unfinished: [] });
 });
