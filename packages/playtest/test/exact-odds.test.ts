@@ -262,9 +262,9 @@ table special "Special" d6 (who: body) {
     expect(resultsOf(twice(1, 20), "price")).toMatchObject({ results: "19/18" });
   });
 
-  test("that rolls on and on without end are refused", () => {
-    expect(resultsOf(twice(50, 100), "price")).toBe("It may roll on and on without end.");
-    expect(resultsOf(twice(60, 100), "price")).toBe("It may roll on and on without end.");
+  test("that rolls on and on without end are refused before anybody asks", () => {
+    expect(() => resultsOf(twice(50, 100), "price")).toThrow("never ends");
+    expect(() => resultsOf(twice(60, 100), "price")).toThrow("never ends");
   });
 
   test("whose rows depend on the game are asked for by a deed", () => {
