@@ -1,8 +1,11 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+
+const setupFiles = [fileURLToPath(new URL("./test/property-seed.ts", import.meta.url))];
 
 const unitTests = (name: string, root: string) => ({
   // A machine with other work to do takes its time; what hangs is still told.
-  test: { name, root, include: ["test/**/*.test.ts"], testTimeout: 60_000 },
+  test: { name, root, include: ["test/**/*.test.ts"], testTimeout: 60_000, setupFiles },
 });
 
 export default defineConfig({
