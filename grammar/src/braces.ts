@@ -4,6 +4,7 @@
  * brace was forgotten, so the opener is blamed and not the end of the file.
  */
 import type { IToken } from "chevrotain";
+import { LexedToken } from "./lexer.ts";
 import { type ProblemList, quote } from "./problem.ts";
 import { endOf } from "./scan.ts";
 import { flags, GOES_ON_AFTER, GOES_ON_BEFORE, KEY } from "./token-flags.ts";
@@ -350,14 +351,8 @@ class Island {
   }
 
   #insert(at: number, index: number, offset: number): void {
-    const type = index === LEFT ? T.LeftBrace : T.RightBrace;
-    const token: IToken = {
-      image: "",
-      startOffset: offset,
-      tokenType: type,
-      tokenTypeIdx: index,
-      isInsertedInRecovery: true,
-    };
+    const token = new LexedToken("", offset, index);
+    token.isInsertedInRecovery = true;
     const others = this.#repairs.inserted.get(at);
     if (others === undefined) this.#repairs.inserted.set(at, [token]);
     else others.push(token);

@@ -3,10 +3,10 @@
  * they stand for, each with a note, and signs the language has no use for are dropped.
  */
 import type { IToken, TokenType } from "chevrotain";
-import { lexer } from "./lexer.ts";
+import { lex } from "./lexer.ts";
 import { type ProblemList, quote } from "./problem.ts";
 import { flags, ODD, STRUCTURE } from "./token-flags.ts";
-import { K, specOf, T, type TokenName, wordTypes } from "./tokens.ts";
+import { K, numerals, specOf, T, type TokenName, wordTypes } from "./tokens.ts";
 
 export interface Scan {
   /** Every token but comments and blanks, in order; those of type `Bad` are for the eye only. */
@@ -18,10 +18,6 @@ export interface Scan {
   readonly openParentheses: ReadonlySet<IToken>;
 }
 
-const LONGEST_WORD = Math.max(...[...wordTypes.keys()].map((word) => word.length));
-/** Whether any word is so long and begins with such a letter, by 128 times the length plus the letter. */
-const wordBeginnings = new Uint8Array(128 * (LONGEST_WORD + 1));
-for (const word of wordTypes.keys()) wordBeginnings[128 * word.length + word.charCodeAt(0)] = 1;
 const beyondAscii = /[^\0-\x7f]/;
 const wordCharacters = /^[\p{L}\p{M}\p{N}_\p{Join_Control}\u2010\u2011-]+$/u;
 const notWordCharacters = /[^\p{L}\p{M}\p{N}_\p{Join_Control}\u2010\u2011-]+/gu;
@@ -31,9 +27,9 @@ const dashes = /[\u2010-\u2015\u2212]/g;
 
 /** Every value of a game is a 32-bit integer. */
 export const LARGEST_NUMBER = 2_147_483_647;
-const LARGEST_DIGITS = String(LARGEST_NUMBER).length;
 
 const NAME = T.Name.tokenTypeIdx!;
+const ASSUME = K.assume.tokenTypeIdx!;
 const NUMERAL = T.Numeral.tokenTypeIdx!;
 const RANGE = T.Range.tokenTypeIdx!;
 const LEFT_BRACE = T.LeftBrace.tokenTypeIdx!;
@@ -48,41 +44,45 @@ export const endOf = (token: IToken): number => token.startOffset + token.image.
 
 /** Scans a whole text. Never throws; what it cannot use it reports to `problems`. */
 export function scan(text: string, problems: ProblemList): Scan {
-  const { tokens, groups } = lexer.tokenize(text);
-  const plain = !beyondAscii.test(text);
-  const openParentheses = new Set<IToken>();
+  const { tokens, comments, odd, surplus, closed } = lex(text);
+  for (const at of odd) settle(tokens[at]!, tokens[at + 1], problems);
+  const openParentheses = closed ? NONE_OPEN : openParenthesesOf(tokens);
+  return { tokens, comments, balanced: surplus === 0, openParentheses };
+}
+
+const NONE_OPEN: ReadonlySet<IToken> = new Set();
+
+function settle(token: IToken, next: IToken | undefined, problems: ProblemList): void {
+  const index = token.tokenTypeIdx;
+  if (index === ASSUME) {
+    if (marksRow(next)) retag(token, K["assume-mark"]);
+    return;
+  }
+  if (index === NAME) {
+    const type = wordTypes.get(token.image);
+    if (type !== undefined)
+      retag(token, type === K.assume && marksRow(next) ? K["assume-mark"] : type);
+    else if (beyondAscii.test(token.image)) checkName(token, problems);
+    return;
+  }
+  if (index === NUMERAL) retag(token, numeralType(token.image));
+  if (numerals.has(token.tokenType)) checkSize(token, problems);
+  if (flags[token.tokenTypeIdx]! & ODD) settleOdd(token, next, problems);
+  else if (token.tokenTypeIdx === RANGE) checkRange(token, problems);
+}
+
+function openParenthesesOf(tokens: readonly IToken[]): ReadonlySet<IToken> {
+  const open = new Set<IToken>();
   let pending: IToken[] = [];
-  let depth = 0;
-  let balanced = true;
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at]!;
-    if (token.tokenTypeIdx === NAME) {
-      const { image } = token;
-      const type = mayBeWord(image) ? wordTypes.get(image) : undefined;
-      if (type !== undefined) retag(token, type === K.assume ? assumeType(tokens[at + 1]) : type);
-      else if (!plain && beyondAscii.test(image)) checkName(token, problems);
-      continue;
-    }
-    if (token.tokenTypeIdx === NUMERAL) {
-      retag(token, numeralType(token.image));
-      if (token.image.length >= LARGEST_DIGITS) checkSize(token, problems);
-    }
-    if (flags[token.tokenTypeIdx]! & ODD) settleOdd(token, tokens[at + 1], problems);
-    else if (!plain && token.tokenTypeIdx === RANGE) checkRange(token, problems);
+  for (const token of tokens) {
     if ((flags[token.tokenTypeIdx]! & STRUCTURE) === 0) continue;
     switch (token.tokenTypeIdx) {
       case LEFT_BRACE:
-        depth++;
-        pending = giveUp(pending, openParentheses);
-        break;
       case RIGHT_BRACE:
-        if (--depth < 0) balanced = false;
-        pending = giveUp(pending, openParentheses);
-        break;
       case ARROW:
       case PIPE:
       case PROSE:
-        pending = giveUp(pending, openParentheses);
+        pending = giveUp(pending, open);
         break;
       case LEFT_PARENTHESIS:
         pending.push(token);
@@ -92,25 +92,11 @@ export function scan(text: string, problems: ProblemList): Scan {
         break;
     }
   }
-  giveUp(pending, openParentheses);
-  return {
-    tokens,
-    comments: groups.comments ?? [],
-    balanced: balanced && depth === 0,
-    openParentheses,
-  };
-}
-
-/** Spares most names the look into the table of words. */
-function mayBeWord(image: string): boolean {
-  const first = image.charCodeAt(0);
-  return (
-    first < 128 && image.length <= LONGEST_WORD && wordBeginnings[128 * image.length + first] === 1
-  );
+  giveUp(pending, open);
+  return open;
 }
 
 function retag(token: IToken, type: TokenType): void {
-  token.tokenType = type;
   token.tokenTypeIdx = type.tokenTypeIdx!;
 }
 
@@ -125,11 +111,9 @@ function numeralType(image: string): TokenType {
 }
 
 /** `assume` marks a row before a text or an arrow. */
-function assumeType(next: IToken | undefined): TokenType {
+function marksRow(next: IToken | undefined): boolean {
   const type = next?.tokenType;
-  const marks =
-    type === T.Text || type === T.UnclosedText || type === T.CurlyText || type === T.Arrow;
-  return marks ? K["assume-mark"] : K.assume;
+  return type === T.Text || type === T.UnclosedText || type === T.CurlyText || type === T.Arrow;
 }
 
 function checkSize(token: IToken, problems: ProblemList): void {

@@ -355,7 +355,14 @@ export const K = Object.fromEntries(
 ) as Readonly<Record<WordTokenName, TokenType>>;
 
 /** Kinds of numbers are read as `Numeral`; their own patterns serve editors. */
-const numerals: readonly TokenType[] = [T.Version, T.Decimal, T.Dice, T.Range, T.Open, T.Number];
+export const numerals: ReadonlySet<TokenType> = new Set([
+  T.Version,
+  T.Decimal,
+  T.Dice,
+  T.Range,
+  T.Open,
+  T.Number,
+]);
 
 /** Nearly every blank, read without a regular expression. */
 const plainBlank = createToken({ name: "PlainBlank", pattern: /[ \t\r]+/, group: Lexer.SKIPPED });
@@ -363,7 +370,7 @@ const plainBlank = createToken({ name: "PlainBlank", pattern: /[ \t\r]+/, group:
 /** What the lexer looks for, in order. */
 export const lexedTokenTypes: readonly TokenType[] = [
   plainBlank,
-  ...Object.values(T).filter((type) => !numerals.includes(type)),
+  ...Object.values(T).filter((type) => !numerals.has(type)),
 ];
 
 /** Every token type, for the parser's vocabulary. */

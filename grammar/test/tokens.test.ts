@@ -1,7 +1,6 @@
 import { EmbeddedActionsParser } from "chevrotain";
 import { describe, expect, it } from "vitest";
 import { keywords, parseFile, SYNTAX_CODES, tokenTable } from "../src/index.ts";
-import { lexer } from "../src/lexer.ts";
 import { editDistance, nearWords } from "../src/spelling.ts";
 
 const typesOf = (text: string) => parseFile(text).tokens.map(({ type }) => type);
@@ -24,14 +23,6 @@ describe("the token table", () => {
     expect(keywords.labels).toHaveLength(16);
     expect(keywords.picking).toHaveLength(14);
     expect(keywords.declarations).toHaveLength(23);
-  });
-
-  it("knows a token for every code unit, so that no character stops the lexer", () => {
-    const unknown: number[] = [];
-    for (let unit = 0; unit <= 0xffff; unit++) {
-      if (lexer.tokenize(String.fromCharCode(unit)).errors.length > 0) unknown.push(unit);
-    }
-    expect(unknown).toEqual([]);
   });
 
   it("tells the kinds of numbers apart", () => {

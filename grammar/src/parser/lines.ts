@@ -24,7 +24,6 @@ const insideWords: readonly string[] = [...JOINTS, ...LABELS].filter((word) => w
 const isMisspelt = ({ code }: SyntaxProblem): boolean => code === "syntax/misspelt-keyword";
 
 function retag(token: IToken, type: TokenType): void {
-  token.tokenType = type;
   token.tokenTypeIdx = type.tokenTypeIdx!;
 }
 
