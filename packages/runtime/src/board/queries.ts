@@ -144,7 +144,9 @@ export function opposite(machine: Machine, edge: number): number {
   if (!exists(machine, edge) || !isKind(machine, edge, KIND_EDGE)) return 0;
   const map = header(machine, edge, E_EXTRA);
   const { bundle } = machine.program;
-  const sides = sidesOf(bundle.boards[bundle.maps[mapOf(machine, map)]!.board]!.shape === "hex");
+  const drawn = bundle.maps[mapOf(machine, map)];
+  if (drawn === undefined) return 0;
+  const sides = sidesOf(bundle.boards[drawn.board]!.shape === "hex");
   const side = (sideOf(machine, edge) + sides / 2) % sides;
   for (let number = 0; ; number++) {
     const other = edgeOfMap(machine, map, number);
