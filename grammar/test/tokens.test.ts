@@ -111,6 +111,14 @@ describe("the parser's engine", () => {
       "consumeToken",
       "exportLexerState",
       "importLexerState",
+      "defineRule",
+      "invokeRuleCatch",
+      "subruleInternal",
+      "consumeInternal",
+      "optionInternalLogic",
+      "manyInternalLogic",
+      "atLeastOneInternalLogic",
+      "orInternal",
     ];
     expect(replaced.filter((name) => typeof prototype[name] !== "function")).toEqual([]);
   });

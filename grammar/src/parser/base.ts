@@ -4,7 +4,6 @@
  * what it had read so far; no fault reaches beyond its line.
  */
 import {
-  EmbeddedActionsParser,
   EOF,
   type IToken,
   MismatchedTokenException,
@@ -15,6 +14,7 @@ import type { BlockNode, NameNode, Node, TextNode, TornNode } from "../ast.ts";
 import { ProblemList, quote } from "../problem.ts";
 import { flags, RESERVED, WORD } from "../token-flags.ts";
 import { allTokenTypes, T, Word } from "../tokens.ts";
+import { EngineParser } from "./engine.ts";
 import { authorWord, EXPECTED } from "./expected.ts";
 import { type Choice, type Entry, HandLookahead } from "./lookahead.ts";
 
@@ -90,7 +90,7 @@ const emptyBlock = (at: number): BlockNode => ({
   statements: NONE,
 });
 
-export abstract class ParserBase extends EmbeddedActionsParser {
+export abstract class ParserBase extends EngineParser {
   text = "";
   problems = new ProblemList();
   /** In a type or the value of a property `=` begins the default. */
