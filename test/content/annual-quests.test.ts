@@ -12,14 +12,18 @@ describe("the tests of the annual", () => {
   });
 });
 
-test("Light in the Dark ends with somebody in the seat of the hostile player", () => {
-  const { faults, unfinished, outcomes } = playMany(system, {
-    scenario: "light-in-the-dark",
-    seed: 1,
-    games: 20,
-    bot: randomBot,
-    seats: { "hostile-player": 1 },
-  });
-  expect({ faults, unfinished }).toEqual({ faults: [], unfinished: [] });
-  expect(outcomes).not.toEqual([]);
-});
+test.each(["light-in-the-dark", "salvation-of-penitent-707", "the-lure"])(
+  "%s ends with somebody in the seat of the hostile player",
+  (scenario) => {
+    const { faults, unfinished, outcomes } = playMany(system, {
+      scenario,
+      seed: 1,
+      games: 20,
+      bot: randomBot,
+      seats: { "hostile-player": 1 },
+    });
+    expect({ faults, unfinished }).toEqual({ faults: [], unfinished: [] });
+    expect(outcomes).not.toEqual([]);
+  },
+  120_000,
+);

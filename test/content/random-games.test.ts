@@ -13,17 +13,21 @@ describe.each([
 ])("%s", (pack, packs) => {
   const system = loadSystem(built(workspaceWith(...packs), pack));
 
-  test.each(system.scenarios.map(({ id }) => id))("%s ends, whatever is chosen", (scenario) => {
-    const { faults, unfinished } = playMany(system, {
-      scenario,
-      seed: 1,
-      games: GAMES,
-      bot: randomBot,
-    });
-    // A row that no source prints may come up: then the game stops and says so.
-    const broken = faults.filter(({ fault }) => fault.code !== "runtime/unknown");
-    expect({ broken, unfinished }).toEqual({ broken: [], unfinished: [] });
-  });
+  test.each(system.scenarios.map(({ id }) => id))(
+    "%s ends, whatever is chosen",
+    (scenario) => {
+      const { faults, unfinished } = playMany(system, {
+        scenario,
+        seed: 1,
+        games: GAMES,
+        bot: randomBot,
+      });
+      // A row that no source prints may come up: then the game stops and says so.
+      const broken = faults.filter(({ fault }) => fault.code !== "runtime/unknown");
+      expect({ broken, unfinished }).toEqual({ broken: [], unfinished: [] });
+    },
+    180_000,
+  );
 
   test("lists what it assumes", () => {
     const { assumptions } = system.bundle;
