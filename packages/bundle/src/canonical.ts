@@ -12,7 +12,10 @@ export function canonicalJson(value: unknown): string {
   return isCanonical(value) ? JSON.stringify(value) : sortedJson(value);
 }
 
-/** The same value with the members of all its objects in canonical order, so that it is written fast. */
+/**
+ * The same value with the members of all its objects in canonical order, so that it is written fast.
+ * Names that are numbers keep the order that ECMAScript gives them.
+ */
 export function inCanonicalOrder<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
   return (Array.isArray(value) ? orderedArray(value) : orderedObject(value)) as Value;

@@ -124,6 +124,7 @@ export function boundPackOf(files: readonly BoundFile[]): BoundPack {
 }
 
 function mergedParts(parts: readonly BoundPack[]): Omit<BoundPack, "tests"> {
+  if (parts.length === 1) return parts[0]!;
   const merged = <
     Key extends "verbs" | "adjectives" | "measures" | "tables" | "things" | "defaults" | "boards",
   >(

@@ -24,6 +24,8 @@ import type { Vocabulary } from "./vocabulary.ts";
 /** What all bodies of a workspace share while they are bound. */
 export interface Shared {
   readonly reporter: Reporter;
+  /** Places made lately, by the last bits of where they begin: one place is asked for again and again. */
+  readonly spans: (Span | undefined)[];
   namesOf(pack: PackSymbol): Names;
   /**
    * How many more names may be compared with unknown ones: where thousands of names are unknown, the
@@ -207,7 +209,20 @@ export function spanOf(
   node: { readonly start: number; readonly end: number },
   context: BindContext,
 ): Span {
-  return { file: context.file, start: node.start, end: node.end };
+  const { file, shared } = context;
+  const { start, end } = node;
+  const slot = start & LAST_BITS;
+  const known = shared.spans[slot];
+  if (known?.start === start && known.end === end && known.file === file) return known;
+  const span = { file, start, end };
+  shared.spans[slot] = span;
+  return span;
+}
+
+const LAST_BITS = 255;
+
+export function noSpans(): Shared["spans"] {
+  return new Array<Span | undefined>(LAST_BITS + 1).fill(undefined);
 }
 
 /** From the beginning of one to the end of the other. */

@@ -227,17 +227,23 @@ function bindParen(
   context: BindContext,
   expected: Type | undefined,
 ): BoundExpression {
-  const terms = [headTerm(node.inner, context), ...termsOf(node.labels, context)];
-  if (node.where !== undefined) terms.push(whereTerm(node.where, context));
-  const { own, labels } = attachLabels(terms, () => false, context, "this");
-  leftOver(own.slice(1), context);
-  const inside = { ...context, labels };
+  const inside = withLabels(node, context);
   if (node.bounds.length > 0) return clamped(node, inside);
   if (node.inner.kind === "Noun") {
     const query = bindQuery(node.inner, inside, node.as);
     return placeQuery(query, query.picking ?? "a", spanOf(node, context), context);
   }
   return bindValue(node.inner, inside, expected);
+}
+
+/** With what stands behind the first value of brackets. */
+function withLabels(node: ParenNode, context: BindContext): BindContext {
+  if (node.labels.length === 0 && node.where === undefined) return context;
+  const terms = [headTerm(node.inner, context), ...termsOf(node.labels, context)];
+  if (node.where !== undefined) terms.push(whereTerm(node.where, context));
+  const { own, labels } = attachLabels(terms, () => false, context, "this");
+  leftOver(own.slice(1), context);
+  return { ...context, labels };
 }
 
 /** `(luck - 2, at least 1)`; each limit in turn. */
@@ -276,6 +282,8 @@ function bindCount(
     const value = bindName(only, context);
     if (value.type.type === "zone") return countOfValue(value, at, context);
   }
+  if (attached.length === 0)
+    return { kind: "count", type: NUMBER, at, query: bindQuery(noun, context) };
   const labels = new Map(context.labels);
   labels.set(noun, [...(labels.get(noun) ?? []), ...attached]);
   return { kind: "count", type: NUMBER, at, query: bindQuery(noun, { ...context, labels }) };

@@ -1,7 +1,6 @@
 /** Rows of a long table that stand in a file as they stood before an edit are not bound again. */
 import type { RowNode } from "@questwright/grammar";
 import type { Fault, Span } from "../diagnostics/fault.ts";
-import type { FileMeanings } from "../model/meaning.ts";
 import type { HoleSymbol, TableSymbol } from "../model/symbols.ts";
 import type { Type } from "../model/type.ts";
 import type { BindContext } from "./context.ts";
@@ -15,10 +14,7 @@ const LEAST_ROWS = 50;
 interface KeptRow {
   node: RowNode;
   readonly bound: readonly BoundTableRow[];
-  /** Its share of the meanings of the file. */
-  from: number;
-  to: number;
-  /** All that was found is in what was bound and what names mean: nothing was told, or is counted elsewhere. */
+  /** All that was found is in what was bound: nothing was told, or is counted elsewhere. */
   readonly isPlain: boolean;
   /** The rows that it was last taken over into: it stands there once. */
   taken?: readonly RowNode[];
@@ -32,7 +28,6 @@ export interface KeptTable {
   readonly header: string;
   readonly faces: string;
   readonly locals: readonly Local[];
-  readonly meanings: FileMeanings;
   readonly rows: readonly KeptRow[];
 }
 
@@ -44,14 +39,11 @@ export interface RowKeeper {
   readonly before: KeptTables;
   readonly now: Map<TableSymbol, KeptTable>;
   readonly faults: readonly Fault[];
-  readonly meanings: ReadonlyMap<string, FileMeanings>;
   /** Some row was taken over, and what it asked for with it. */
   hasKept: boolean;
 }
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
-
-const NO_MEANINGS: FileMeanings = { starts: [], meanings: [] };
 
 /** The table as it was bound before, if its rows would be bound in the same surroundings. */
 export function keptTable(
@@ -133,17 +125,15 @@ export function bindRows(
   const words = faces.join();
   const found = earlier?.faces === words ? sameRows(earlier, rows, text) : undefined;
   const kept: KeptRow[] = [];
-  const place = () => keeper.meanings.get(file)?.starts.length ?? 0;
   for (const [index, node] of rows.entries()) {
     const same = found?.(index);
     if (same !== undefined && moved(same, node, file, earlier!)) {
-      takeMeanings(same, node.start - same.node.start, earlier!.meanings, file, keeper, context);
       same.node = node;
       same.taken = rows;
       keeper.hasKept = true;
       kept.push(same);
     } else {
-      const [from, faults, asked] = [place(), keeper.faults.length, shared.asked.length];
+      const [faults, asked] = [keeper.faults.length, shared.asked.length];
       const own = bind(node);
       const isPlain =
         !node.recovered &&
@@ -151,13 +141,12 @@ export function bindRows(
         own.every(({ isPlain }) => isPlain) &&
         keeper.faults.length === faults &&
         shared.asked.length === asked;
-      kept.push({ node, bound: own, from, to: place(), isPlain, spans: undefined });
+      kept.push({ node, bound: own, isPlain, spans: undefined });
     }
     for (const each of kept[index]!.bound) bound.push(each);
   }
-  const meanings = keeper.meanings.get(file) ?? NO_MEANINGS;
   const header = headerOf(table, text);
-  keeper.now.set(table, { text, header, faces: words, locals, meanings, rows: kept });
+  keeper.now.set(table, { text, header, faces: words, locals, rows: kept });
   return bound;
 }
 
@@ -183,14 +172,9 @@ function sameRows(
 }
 
 /** Moves the places of a row with it, if they can be told apart from those of other declarations. */
-function moved(
-  kept: KeptRow,
-  { start }: RowNode,
-  file: string,
-  { locals, meanings }: KeptTable,
-): boolean {
+function moved(kept: KeptRow, { start }: RowNode, file: string, { locals }: KeptTable): boolean {
   const by = start - kept.node.start;
-  kept.spans ??= spansOf(kept, file, locals, meanings);
+  kept.spans ??= spansOf(kept, file, locals);
   if (kept.spans === "unmovable") return false;
   if (by === 0) return true;
   for (const span of kept.spans as readonly Mutable<Span>[]) {
@@ -200,27 +184,11 @@ function moved(
   return true;
 }
 
-function takeMeanings(
-  kept: KeptRow,
-  by: number,
-  { starts, meanings }: FileMeanings,
-  file: string,
-  keeper: RowKeeper,
-  { shared }: BindContext,
-): void {
-  const { from, to } = kept;
-  kept.from = keeper.meanings.get(file)?.starts.length ?? 0;
-  for (let at = from; at < to; at += 1)
-    shared.reporter.means?.(file, starts[at]! + by, meanings[at]!);
-  kept.to = kept.from + to - from;
-}
-
 /** Every place in what was bound. Symbols have places of their own, which follow by themselves. */
 function spansOf(
-  { node: { start, end }, bound, from, to }: KeptRow,
+  { node: { start, end }, bound }: KeptRow,
   file: string,
   locals: readonly Local[],
-  { meanings }: FileMeanings,
 ): readonly Span[] | "unmovable" {
   const seen = new Set<object>(locals);
   for (const { at } of locals) seen.add(at);
@@ -236,10 +204,7 @@ function spansOf(
     }
     return Object.values(value).every(look);
   };
-  const isMovable =
-    bound.every(look) &&
-    meanings.slice(from, to).every((each) => each.symbol !== "local" || look(each.at));
-  return isMovable ? spans : "unmovable";
+  return bound.every(look) ? spans : "unmovable";
 }
 
 const isSpan = (value: object): value is Span =>

@@ -135,13 +135,8 @@ function bindNounText(text: NounText, context: BindContext, name?: NameNode): Bo
     at,
   );
   const candidate = makeLocal("it", "candidate", found.member, at);
-  const inside: BindContext = {
-    ...innerScope(value),
-    // The one who acts stays who it was; without anybody it is the candidate.
-    candidate,
-  };
-  addLocal(inside, candidate);
-  if (name !== undefined) nameLocal(inside, name, candidate);
+  const named = name === undefined ? undefined : withCandidate(candidate, value);
+  if (named !== undefined) nameLocal(named, name!, candidate);
   const last = adjectivesBehind(found.terms);
   const rest = [...claimed, ...found.terms.filter(({ label }) => label !== undefined)];
   const words = [...parts.adjectives, ...parts.behind, ...last];
@@ -155,19 +150,33 @@ function bindNounText(text: NounText, context: BindContext, name?: NameNode): Bo
     adjectives.unshift(bindNounAdjective(word, candidate, rest, value));
   const labels = bindLabels(candidate, rest, value);
   const where = rest.find((term) => term.label === "where");
+  const conditions = found.conditions(candidate);
   return {
     picking: mainPick(text, context),
     random: text.picking.includes("random"),
     amount: text.amount,
     source: found.source,
     candidate,
-    adjectives,
-    labels: [...found.conditions(candidate), ...labels],
-    where: where === undefined ? undefined : bindCondition(where.value, inside),
+    adjectives: adjectives.length === 0 ? NOTHING : adjectives,
+    labels: conditions.length + labels.length === 0 ? NOTHING : [...conditions, ...labels],
+    where:
+      where === undefined
+        ? undefined
+        : bindCondition(where.value, named ?? withCandidate(candidate, value)),
     except: text.picking.includes("another") ? exceptOf(value, at) : notItself(order, candidate),
     order,
     at,
   };
+}
+
+/** One list for all that have none: bound bodies are kept long. */
+const NOTHING: readonly BoundExpression[] = Object.freeze([]);
+
+/** The one who acts stays who it was; without anybody it is the candidate. */
+function withCandidate(candidate: Local, context: BindContext): BindContext {
+  const inside = { ...innerScope(context), candidate };
+  addLocal(inside, candidate);
+  return inside;
 }
 
 /** Labels that an adjective behind its noun has holes for are its own: `space reachable by ann in 2`. */

@@ -12,7 +12,7 @@ import type {
 import { ERROR, type Type } from "../model/type.ts";
 import { kindOf } from "../types/fits.ts";
 import { boundValue } from "./bind-things.ts";
-import { addLocal, type BindContext, makeLocal, type Shared, VALUE } from "./context.ts";
+import { addLocal, type BindContext, makeLocal, noSpans, type Shared, VALUE } from "./context.ts";
 import { bindValue } from "./expression.ts";
 import type { RowKeeper } from "./kept-rows.ts";
 import type { BoundExpression, Local } from "./tree.ts";
@@ -58,6 +58,7 @@ export function makeBinder(knowledge: Knowledge, reporter: Reporter, keeper?: Ro
   };
   const shared: Shared = {
     reporter,
+    spans: noSpans(),
     // Not kept: whoever asks depends on all that it is made of.
     defaultOf: (property) => bindDefault(property, false),
     hints: { left: MOST_COMPARED },

@@ -161,6 +161,19 @@ function diceSource(
   };
 }
 
+type AllOf = Pick<FoundSource, "source" | "member">;
+
+const alls = new WeakMap<KindSymbol, AllOf>();
+
+/** Everything of a kind; one for all who ask, since most of what is looked for is this. */
+function allOf(kind: KindSymbol): AllOf {
+  const made = alls.get(kind);
+  if (made !== undefined) return made;
+  const all: AllOf = { source: { kind: "kind", of: kind }, member: { type: "entity", kind } };
+  alls.set(kind, all);
+  return all;
+}
+
 function kindSource(
   kind: KindSymbol,
   thing: ThingSymbol | undefined,
@@ -170,7 +183,7 @@ function kindSource(
   context: BindContext,
   at: BoundExpression["at"],
 ): FoundSource {
-  const member: Type = { type: "entity", kind };
+  const { source, member } = allOf(kind);
   if (where !== undefined && place !== undefined) {
     if (where.type.type === "roll" && isKind(kind, builtInKind("die")))
       return diceSource(where, undefined, rest);
@@ -196,7 +209,7 @@ function kindSource(
   const owned = ownerSource(kind, thing, rest, context, at);
   if (owned !== undefined) return owned;
   return {
-    source: thing === undefined ? { kind: "kind", of: kind } : { kind: "thing", thing },
+    source: thing === undefined ? source : { kind: "thing", thing },
     member,
     terms: rest,
     conditions: nothingMore,

@@ -55,7 +55,7 @@ function settled(deed: BoundStatement): BoundStatement {
 export function bindBlock(block: BlockNode, context: BindContext): BoundStatement[] {
   const plain = asValue(context);
   const { statements } = block;
-  return statements.flatMap((statement, index) => {
+  const bound = statements.flatMap((statement, index) => {
     const end = statements[index + 1]?.start ?? block.end;
     const unread = { start: statement.end, end };
     const bind = (inside: BindContext) =>
@@ -64,17 +64,25 @@ export function bindBlock(block: BlockNode, context: BindContext): BoundStatemen
         : bindStatement(statement, inside);
     if (!isUnread(unread, plain)) return bind(plain).map(settled);
     // The syntax told of the rest of the line; nothing more is told of its beginning.
-    const bound = bind(quietly(plain));
+    const begun = bind(quietly(plain));
     nameTorn(unread, plain);
-    return bound;
+    return begun;
   });
+  // Without the room to grow.
+  return bound.slice();
 }
 
 /** Whether words stand between two deeds that belong to neither: recovery skipped them. */
-function isUnread(between: { start: number; end: number }, context: BindContext): boolean {
-  const text = context.text.slice(between.start, between.end);
+function isUnread({ start, end }: { start: number; end: number }, context: BindContext): boolean {
+  let at = start;
+  while (at < end && BETWEEN.includes(context.text[at]!)) at += 1;
+  if (at >= end) return false;
+  const text = context.text.slice(at, end);
   return /[^\s,{}]/u.test(text.replaceAll(/\/\/[^\n\r]*|\bthen\b/gu, ""));
 }
+
+/** What mostly stands between deeds. */
+const BETWEEN = " \n\t,{}";
 
 function bindProse(
   statements: readonly Statement[],

@@ -79,18 +79,18 @@ export function isNounWord(text: string, context: BindContext): boolean {
 
 /** Items as terms, with the words behind a noun or a counted noun as terms of their own. */
 export function termsOf(items: readonly ItemNode[], context: BindContext): Term[] {
-  return items.flatMap((item) => {
+  const terms: Term[] = [];
+  for (const item of items) {
     const at = spanOf(item.value, context);
     const labelAt =
       item.label === undefined
         ? at
         : { file: context.file, start: item.labelStart, end: item.labelEnd };
     const [value, rest] = splitValue(item.value, context);
-    return [
-      { label: item.label, labelAt, value, at: spanOf(value, context) },
-      ...rest.map((word) => plainTerm(word, context)),
-    ];
-  });
+    terms.push({ label: item.label, labelAt, value, at: spanOf(value, context) });
+    for (const word of rest) terms.push(plainTerm(word, context));
+  }
+  return terms;
 }
 
 export function plainTerm(word: NameNode, context: BindContext): Term {
@@ -173,6 +173,9 @@ export function attachLabels(
   context: BindContext,
   whose: string,
 ): AttachedTerms {
+  const [only] = terms;
+  if (terms.length === 0 || (terms.length === 1 && only!.label === undefined))
+    return { own: terms, labels: context.labels };
   const labels = new Map<object, Term[]>(
     [...context.labels].map(([node, attached]) => [node, [...attached]]),
   );

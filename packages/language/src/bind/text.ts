@@ -19,6 +19,7 @@ export function textOf(
 ): BoundText {
   meansHoles(node, context);
   const at = spanOf(node, context);
+  if (!text.includes("{")) return { kind: "text", type: TEXT, at, text, holes: NO_HOLES };
   const holes = new Map<string, BoundExpression>();
   for (const [, written] of text.matchAll(/\{([^{}]+)\}/gu)) {
     const name = written!.trim().normalize("NFC");
@@ -39,6 +40,8 @@ export function textOf(
   }
   return { kind: "text", type: TEXT, at, text, holes };
 }
+
+const NO_HOLES: BoundText["holes"] = new Map();
 
 /** Tells what `{name}` in a text means, where it stands: a value, or a symbol of the pack. */
 function meansHoles(

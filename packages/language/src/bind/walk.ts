@@ -20,8 +20,12 @@ export interface Visitor {
 
 type Maybe<Value> = Value | undefined;
 
+/** Within an expression there are no deeds: whoever looks for them alone need not go there. */
+const looksInto = ({ expression, made }: Visitor): boolean =>
+  expression !== undefined || made !== undefined;
+
 export function walkExpression(expression: Maybe<BoundExpression>, visitor: Visitor): void {
-  if (expression === undefined) return;
+  if (expression === undefined || !looksInto(visitor)) return;
   visitor.expression?.(expression);
   const walk = (...parts: readonly Maybe<BoundExpression>[]) => {
     for (const part of parts) walkExpression(part, visitor);
@@ -119,7 +123,7 @@ export function walkExpression(expression: Maybe<BoundExpression>, visitor: Visi
 }
 
 export function walkQuery(query: Maybe<BoundQuery>, visitor: Visitor): void {
-  if (query === undefined) return;
+  if (query === undefined || !looksInto(visitor)) return;
   walkSource(query.source, visitor);
   visitor.made?.(query.candidate);
   for (const part of [

@@ -144,14 +144,13 @@ function checkSections(thing: ThingSymbol, reporter: Reporter): void {
 
 function checkMissing(thing: ThingSymbol, reporter: Reporter): void {
   if (thing.node.recovered || (thing.like !== undefined && thing.base === undefined)) return;
-  const meant = [...misspelt(thing), ...torn(thing)];
-  const missing = propertiesOfKind(thing.kind).filter(
+  const lacking = propertiesOfKind(thing.kind).filter(
     (property) =>
-      property.required &&
-      !isStated(thing, property) &&
-      !meant.includes(property.name) &&
-      !isMissedThere(thing, property),
+      property.required && !isStated(thing, property) && !isMissedThere(thing, property),
   );
+  if (lacking.length === 0) return;
+  const meant = [...misspelt(thing), ...torn(thing)];
+  const missing = lacking.filter(({ name }) => !meant.includes(name));
   if (missing.length === 0) return;
   const properties = missing.map(({ name }) => name);
   reporter.report(

@@ -7,7 +7,8 @@ import { readType, spanOf, type TypeContext } from "./types.ts";
 /** The holes of a verb, adjective or measure in the order of its declaration, the subject first. */
 export function readHoles(pattern: PatternNode, context: TypeContext): HoleSymbol[] {
   const subject = pattern.subject === undefined ? [] : [readHole(pattern.subject, true, context)];
-  return [...subject, ...pattern.holes.map((hole) => readHole(hole, false, context))];
+  const holes = pattern.holes.map((hole) => readHole(hole, false, context));
+  return subject.length === 0 ? holes : subject.concat(holes);
 }
 
 export function readHole(node: HoleNode, subject: boolean, context: TypeContext): HoleSymbol {

@@ -1,9 +1,14 @@
 import type { Expression, NameNode } from "@questwright/grammar";
 
 /** Two spellings of one name under Unicode normalisation are one name. */
-export function nameText(name: NameNode): string {
-  return name.text.normalize("NFC");
+export function nameText({ text }: NameNode): string {
+  for (let at = 0; at < text.length; at++)
+    if (text.charCodeAt(at) >= FIRST_COMBINING) return text.normalize("NFC");
+  return text;
 }
+
+/** Below it every sign is as normalisation leaves it; a loop tells that sooner than a call. */
+const FIRST_COMBINING = 0x300;
 
 /** The one bare name that an expression is, if it is that and nothing more. */
 export function bareName(expression: Expression | undefined): NameNode | undefined {

@@ -8,6 +8,8 @@ import type { KindSymbol } from "./symbols.ts";
 export interface Reads {
   /** Names and words looked up, found or not. */
   readonly names: Set<string>;
+  /** The name noted last: one name is mostly looked up in several lists, one after the other. */
+  last: string | undefined;
   /** Kinds of which anything was asked: parents, properties, what is declared in them. */
   readonly kinds: Set<KindSymbol>;
   /** Went through all names, for a hint or a list: whatever changes may matter. */
@@ -20,7 +22,13 @@ export interface Watch {
 }
 
 export function noReads(): Reads {
-  return { names: new Set(), kinds: new Set(), all: false };
+  return { names: new Set(), last: undefined, kinds: new Set(), all: false };
+}
+
+function note({ reads }: Watch, name: string): void {
+  if (reads === undefined || reads.last === name) return;
+  reads.last = name;
+  reads.names.add(name);
 }
 
 /** Adds what was asked for another time. */
@@ -87,11 +95,11 @@ class WatchedMap<Value> extends Map<string, Value> {
   }
 
   override get(name: string): Value | undefined {
-    this.#watch.reads?.names.add(name);
+    note(this.#watch, name);
     return this.#map.get(name);
   }
   override has(name: string): boolean {
-    this.#watch.reads?.names.add(name);
+    note(this.#watch, name);
     return this.#map.has(name);
   }
   override get size(): number {
@@ -130,7 +138,7 @@ class WatchedSet extends Set<string> {
   }
 
   override has(word: string): boolean {
-    this.#watch.reads?.names.add(word);
+    note(this.#watch, word);
     return this.#set.has(word);
   }
   override get size(): number {

@@ -25,7 +25,7 @@ import { type Watch, watchedNames, watching } from "../model/reads.ts";
 import { collectFaults, collectFindings, type Reporter } from "../model/reporter.ts";
 import type { MeasureSymbol, PackSymbol, VerbSymbol } from "../model/symbols.ts";
 import type { Type } from "../model/type.ts";
-import { bindUnit, checkUnit } from "./phases.ts";
+import { bindUnit, checkUnit, meaningsOf } from "./phases.ts";
 import type { Source } from "./source.ts";
 import { isError, told, withoutFollowers, withoutIncomplete } from "./told.ts";
 import { areKnown, newPhase, type Unit, unitOf } from "./unit.ts";
@@ -145,7 +145,11 @@ function emptyGroup(
       return group.merged;
     },
     meanings: {
-      get: (path) => bothOf(units.get(path)?.meanings.get(path), group.translated.get(path)),
+      get: (path) => {
+        const unit = units.get(path);
+        const own = unit === undefined ? undefined : meaningsOf(unit, group);
+        return bothOf(own, group.translated.get(path));
+      },
     },
   };
   for (const each of model.packs)

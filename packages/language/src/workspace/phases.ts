@@ -6,6 +6,7 @@ import { makeBinder } from "../bind/root.ts";
 import { checkFile } from "../check/check.ts";
 import { layingOf } from "../check/laid.ts";
 import { checkNumbers, wordedIn } from "../check/wording.ts";
+import type { FileMeanings } from "../model/meaning.ts";
 import { addReads, noReads, watching } from "../model/reads.ts";
 import { collectFaults, collectFindings } from "../model/reporter.ts";
 import type { Group } from "./group.ts";
@@ -14,19 +15,30 @@ import type { Unit } from "./unit.ts";
 /** Rows of tables that stand as they stood are kept, where nothing that the unit asked for has changed. */
 export function bindUnit(unit: Unit, group: Group, mayKeep = false): void {
   const { file } = unit;
-  const findings = collectFindings();
+  const reporter = collectFaults();
   const reads = noReads();
-  const { faults, meanings } = findings;
+  const { faults } = reporter;
   const before: KeptTables = mayKeep ? unit.tables : new Map();
-  const keeper: RowKeeper = { before, now: new Map(), faults, meanings, hasKept: false };
-  const binder = makeBinder(group, findings, keeper);
+  const keeper: RowKeeper = { before, now: new Map(), faults, hasKept: false };
+  const binder = makeBinder(group, reporter, keeper);
   unit.bound = watching(group.watch, reads, () => bindFile(file, binder, group.types));
   if (keeper.hasKept) addReads(reads, unit.binding.reads);
   unit.tables = keeper.now;
-  unit.meanings = meanings;
+  unit.meanings = undefined;
   unit.binding = { faults, reads };
   unit.needs = needsOf(unit.bound);
   unit.laying = layingOf(unit.bound);
+}
+
+/** What the names of a file mean: it is bound once more, and only for those who ask. */
+export function meaningsOf(unit: Unit, group: Group): FileMeanings | undefined {
+  if (unit.meanings === undefined) {
+    const findings = collectFindings();
+    const binder = makeBinder(group, findings);
+    watching(group.watch, undefined, () => bindFile(unit.file, binder, group.types));
+    unit.meanings = findings.meanings;
+  }
+  return unit.meanings.get(unit.file.source.path);
 }
 
 /** Comes after binding: some texts are compared with what was bound. */

@@ -28,7 +28,8 @@ export interface Unit {
   bound: BoundFile;
   /** The rows of its long tables, to be taken over where they are the same after an edit. */
   tables: KeptTables;
-  meanings: ReadonlyMap<string, FileMeanings>;
+  /** What its names mean; undefined until somebody asks. */
+  meanings: ReadonlyMap<string, FileMeanings> | undefined;
   /** What the bound part is compared by across files. */
   needs: Needs;
   laying: Laying;
@@ -71,7 +72,7 @@ export function unitOf(file: FileModel, collecting: Phase): Unit {
     binding: newPhase(),
     bound: emptyBound(),
     tables: new Map(),
-    meanings: new Map(),
+    meanings: undefined,
     needs: new Map(),
     worded: [],
     laying: { maps: new Set(), any: false },
