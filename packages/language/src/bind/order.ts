@@ -26,6 +26,7 @@ export function bindOrder(
   const word = text.picking.find((each) =>
     ["nearest", "farthest", "lowest", "highest", "least", "most"].includes(each),
   );
+  if (word === undefined && rest.length === 0) return undefined;
   const it = localValue(candidate, at, context);
   if (word === "nearest" || word === "farthest") {
     const term = takeTerm(rest, "to", "from");

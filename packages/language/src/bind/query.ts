@@ -130,7 +130,7 @@ function bindNounText(text: NounText, context: BindContext, name?: NameNode): Bo
   const claimed = claimedTerms(parts.behind, terms, value);
   const found = sourceOfNoun(
     parts.noun,
-    terms.filter((term) => !claimed.includes(term)),
+    claimed.length === 0 ? terms : terms.filter((term) => !claimed.includes(term)),
     value,
     at,
   );
@@ -234,6 +234,7 @@ function checkWords(parts: NounParts, context: BindContext): void {
       context,
       nounLeftOver(spanOf(extra, context), { noun: nameText(parts.noun!), word: nameText(extra) }),
     );
+  if (parts.adjectives.length + parts.behind.length < 2) return;
   const seen = new Set<string>();
   for (const word of [...parts.adjectives, ...parts.behind]) {
     const name = nameText(word);
@@ -247,6 +248,7 @@ const PLAIN_PICKS: readonly PickingWord[] = ["a", "an", "the", "random"];
 
 /** The picking word that says how; two that contradict are reported. */
 function mainPick(text: NounText, context: BindContext): PickingWord | undefined {
+  if (text.picking.length < 2) return text.picking[0];
   const strong = text.picking.filter((word) => !PLAIN_PICKS.includes(word));
   const articles = text.picking.filter((word) => ARTICLES.includes(word));
   const randoms = text.picking.filter((word) => word === "random");
@@ -303,7 +305,12 @@ function bindNounAdjective(
 }
 
 /** `on spot`, `in bag of ann`, `within 3 of it` behind a noun. */
-function bindLabels(candidate: Local, rest: Term[], context: BindContext): BoundExpression[] {
+function bindLabels(
+  candidate: Local,
+  rest: Term[],
+  context: BindContext,
+): readonly BoundExpression[] {
+  if (rest.length === 0) return NOTHING;
   const found: BoundExpression[] = [];
   for (const label of ["on", "in", "within"] as const) {
     const term = takeTerm(rest, label);

@@ -53,18 +53,12 @@ export function sourceOfNoun(
   const noun = name === undefined ? ({ kind: "error" } as const) : nounNamed(name, context);
   const place = terms.find((term) => term.label === "in" || term.label === "from");
   const where = place === undefined ? undefined : bindValue(place.value, context);
-  const rest = terms.filter((term) => term !== place);
-  const empty: FoundSource = {
-    source: { kind: "list", list: errorAt(at) },
-    member: ERROR,
-    terms: rest.filter((term) => term.label === "where"),
-    conditions: nothingMore,
-  };
+  const rest = place === undefined ? terms : terms.filter((term) => term !== place);
   switch (noun.kind) {
     case "error":
-      return empty;
+      return emptySource(rest, at);
     case "value":
-      return valueSource(noun.value, rest, context, at) ?? empty;
+      return valueSource(noun.value, rest, context, at) ?? emptySource(rest, at);
     case "number": {
       if (where?.kind === "range")
         return {
@@ -74,16 +68,25 @@ export function sourceOfNoun(
           conditions: nothingMore,
         };
       report(context, nounUnknown(spanOf(name!, context), { name: "number", near: [] }));
-      return empty;
+      return emptySource(rest, at);
     }
     case "face":
       if (where?.type.type === "roll") return diceSource(where, noun.face, rest);
       if (where?.type.type !== "error")
         report(context, nounUnknown(spanOf(name!, context), { name: noun.face, near: [] }));
-      return empty;
+      return emptySource(rest, at);
     case "kind":
       return kindSource(noun.of, noun.thing, where, place, rest, context, at);
   }
+}
+
+function emptySource(terms: readonly Term[], at: BoundExpression["at"]): FoundSource {
+  return {
+    source: { kind: "list", list: errorAt(at) },
+    member: ERROR,
+    terms: terms.filter((term) => term.label === "where"),
+    conditions: nothingMore,
+  };
 }
 
 function nounNamed(name: NameNode, context: BindContext): Noun {

@@ -49,11 +49,18 @@ export function splitWords(words: readonly NameNode[], context: BindContext): No
   let end = length;
   while (length > 0 && end < words.length && takesLabels(words[end]!, context)) end += 1;
   return {
-    adjectives: words.slice(0, Math.max(0, length - 1)),
+    adjectives: part(words, 0, length - 1),
     noun: length === 0 ? undefined : words[length - 1],
-    behind: words.slice(length, end),
-    rest: words.slice(end),
+    behind: part(words, length, end),
+    rest: part(words, end, words.length),
   };
+}
+
+const NO_WORDS: readonly NameNode[] = [];
+
+/** Most nouns are one word: no list is made for nothing. */
+function part(words: readonly NameNode[], from: number, to: number): readonly NameNode[] {
+  return from < to ? words.slice(from, to) : NO_WORDS;
 }
 
 function takesLabels(word: NameNode, context: BindContext): boolean {
