@@ -32,6 +32,8 @@ export interface Shared {
    * last of them are told without a hint.
    */
   readonly hints: { left: number };
+  /** Nouns that are near to unknown ones, by the names they are sought among. */
+  readonly nearNouns: Map<Names, Map<string, readonly string[]>>;
   /** What rolls of the workspace are for, as they are met. */
   readonly purposes: Set<string>;
   /** What rules ask rolls to be for; looked at when all rolls are known. */

@@ -212,9 +212,6 @@ function reportNoNoun(text: NounText, context: BindContext): void {
   }
   const name = nameText(word);
   const followed = text.words.at(-1) !== word;
-  const names = [...context.names.named.values()]
-    .filter((symbol) => symbol.symbol === "kind" || symbol.symbol === "thing")
-    .map((symbol) => symbol.name);
   if (followed)
     report(
       context,
@@ -223,7 +220,22 @@ function reportNoNoun(text: NounText, context: BindContext): void {
         near: nearest(name, context.names.adjectives.keys()),
       }),
     );
-  else report(context, nounUnknown(spanOf(word, context), { name, near: nearest(name, names) }));
+  else
+    report(context, nounUnknown(spanOf(word, context), { name, near: nearNouns(name, context) }));
+}
+
+/** Worked out once: a noun that is gone is missed in many places. */
+function nearNouns(name: string, { names, shared }: BindContext): readonly string[] {
+  const known = shared.nearNouns.get(names) ?? new Map<string, readonly string[]>();
+  shared.nearNouns.set(names, known);
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const nouns: string[] = [];
+  for (const symbol of names.named.values())
+    if (symbol.symbol === "kind" || symbol.symbol === "thing") nouns.push(symbol.name);
+  const near = nearest(name, nouns);
+  known.set(name, near);
+  return near;
 }
 
 /** Words behind the noun that are no part of it, and an adjective said twice. */

@@ -62,6 +62,7 @@ export function makeBinder(knowledge: Knowledge, reporter: Reporter, keeper?: Ro
     // Not kept: whoever asks depends on all that it is made of.
     defaultOf: (property) => bindDefault(property, false),
     hints: { left: MOST_COMPARED },
+    nearNouns: new Map(),
     purposes: new Set(),
     places: new WeakMap(),
     asked: [],

@@ -9,36 +9,34 @@ import type { AnySymbol, PackSymbol } from "../model/symbols.ts";
 
 /** Names that are declared twice where they share one list, told at each of their places. */
 export function checkDuplicates(model: PackModel, reporter: Reporter): void {
-  const groups = new Map<string, AnySymbol[]>();
-  const add = (list: string, symbol: AnySymbol) => {
-    const key = `${list}\n${symbol.name}`;
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [symbol]);
-    else known.push(symbol);
+  // By the list or the owner in which a name may stand once.
+  const lists = new Map<unknown, Map<string, AnySymbol>>();
+  const groups = new Map<AnySymbol, AnySymbol[]>();
+  const add = (list: unknown, symbol: AnySymbol) => {
+    const names = lists.get(list) ?? new Map<string, AnySymbol>();
+    if (names.size === 0) lists.set(list, names);
+    const first = names.get(symbol.name);
+    if (first === undefined) {
+      names.set(symbol.name, symbol);
+      return;
+    }
+    const same = groups.get(first);
+    if (same === undefined) groups.set(first, [first, symbol]);
+    else same.push(symbol);
   };
   for (const symbol of [...model.kinds, ...model.dice, ...model.boards]) add("name", symbol);
-  const owners = ownerNumbers();
   for (const symbol of [...model.things, ...model.tables, ...model.rules])
-    add(symbol.owner === undefined ? "name" : `in ${owners(symbol.owner)}`, symbol);
+    add(symbol.owner ?? "name", symbol);
+  const verbsOf = new Map<object, object>();
+  for (const { owner } of model.verbs) if (owner !== undefined) verbsOf.set(owner, {});
   for (const symbol of model.verbs)
-    add(symbol.owner === undefined ? "verb" : `verb in ${owners(symbol.owner)}`, symbol);
+    add(symbol.owner === undefined ? "verb" : verbsOf.get(symbol.owner), symbol);
   for (const symbol of model.adjectives) add("adjective", symbol);
   for (const symbol of model.measures) add("measure", symbol);
   for (const symbol of model.layouts) add("layout", symbol);
   for (const symbol of model.art) add("symbol", symbol);
   const told = new Set<string>();
-  for (const symbols of groups.values())
-    if (symbols.length > 1) report(symbols, model.pack, told, reporter);
-}
-
-/** Symbols have no identity that can be written; a number each does. */
-function ownerNumbers(): (owner: object) => number {
-  const numbers = new Map<object, number>();
-  return (owner) => {
-    const known = numbers.get(owner) ?? numbers.size;
-    numbers.set(owner, known);
-    return known;
-  };
+  for (const symbols of groups.values()) report(symbols, model.pack, told, reporter);
 }
 
 /** Of many places of one name the first are named; more would help nobody. */
@@ -103,6 +101,7 @@ function lineTables({ files }: PackSymbol): (file: string) => LineTable {
 /** Names of a pack that stand before those of the packs it uses. */
 export function checkHidden(model: PackModel, names: Names, reporter: Reporter): void {
   const used = names.packs.slice(1);
+  if (used.length === 0) return;
   const lists = [
     (each: PackModel): readonly AnySymbol[] => [
       ...each.kinds,

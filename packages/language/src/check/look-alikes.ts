@@ -60,6 +60,7 @@ const LATIN: ReadonlyMap<string, string> = new Map([
 ] as const);
 
 const OTHER = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
+const NOT_PLAIN = /[^\0-\x7f]/;
 const OURS = /\p{Script=Latin}/u;
 
 /** Names that the eye cannot tell apart: one would be written where the other is meant. */
@@ -76,7 +77,8 @@ export function checkLookAlikes(model: PackModel, reporter: Reporter): void {
     model.adjectives,
     model.measures,
   ].flat();
-  if (!declared.some(({ name }) => OTHER.test(name))) return;
+  // Most packs have nothing but plain letters, which is seen fastest.
+  if (!declared.some(({ name }) => NOT_PLAIN.test(name) && OTHER.test(name))) return;
   for (const symbol of declared) {
     const { name, at } = symbol;
     if (at === undefined) continue;

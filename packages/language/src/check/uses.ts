@@ -95,6 +95,7 @@ function keysOf(model: PackModel): string[] {
 
 /** What a pack says of its own old names. */
 export function checkFormerly(model: PackModel, names: Names, reporter: Reporter): void {
+  if (model.pack.formerly.size === 0) return;
   const declared = new Set(keysOf(model).map((key) => key.slice(key.indexOf(" ") + 1)));
   const known = [names.named, names.verbs, names.adjectives, names.measures];
   for (const [old, { now, at }] of model.pack.formerly) {

@@ -1,6 +1,6 @@
 import { builtInKinds } from "./built-in/kinds.ts";
 import { builtInAdjectives, builtInMeasures } from "./built-in/words.ts";
-import type { Model, PackModel } from "./model.ts";
+import type { LISTS, Model, PackModel } from "./model.ts";
 import { nameText } from "./node-name.ts";
 import type {
   AdjectiveSymbol,
@@ -51,7 +51,14 @@ export function closureOf(model: Packs, pack: PackSymbol): PackModel[] {
   return found;
 }
 
-export function namesFor(model: Packs, pack: PackSymbol): Names {
+/** Names as they were before some lists of the packs changed. */
+export interface EarlierNames {
+  readonly names: Names;
+  readonly moved: ReadonlySet<(typeof LISTS)[number]>;
+}
+
+/** With earlier names those of the lists that are as they were are taken over. */
+export function namesFor(model: Packs, pack: PackSymbol, earlier?: EarlierNames): Names {
   const packs = closureOf(model, pack);
   const named = new Map<string, NamedSymbol>();
   const verbs = new Map<string, VerbSymbol>();
@@ -59,6 +66,16 @@ export function namesFor(model: Packs, pack: PackSymbol): Names {
   const measures = new Map<string, MeasureSymbol>();
   const inner = new Map<string, NamedSymbol[]>();
   const art = new Map<string, ArtSymbol>();
+  const isOpen = (...lists: readonly (typeof LISTS)[number][]) =>
+    earlier === undefined || lists.some((list) => earlier.moved.has(list));
+  const open = {
+    named: isOpen("kinds", "things", "tables", "rules", "dice", "boards"),
+    verbs: isOpen("verbs"),
+    adjectives: isOpen("adjectives"),
+    measures: isOpen("measures"),
+    inner: isOpen("things", "tables", "rules"),
+    art: isOpen("art"),
+  };
   const add = <T>(map: Map<string, T>, name: string, symbol: T) => {
     if (!map.has(name)) map.set(name, symbol);
   };
@@ -77,16 +94,20 @@ export function namesFor(model: Packs, pack: PackSymbol): Names {
     else same.push(symbol);
   };
   const addAll = (each: PackModel, prefix: string) => {
-    const outer = [...each.things, ...each.tables, ...each.rules].filter(
-      ({ owner }) => owner === undefined,
-    );
-    for (const symbol of [...each.kinds, ...outer, ...each.dice, ...each.boards])
-      add<NamedSymbol>(named, prefix + symbol.name, symbol);
-    for (const kind of each.kinds) addForms<NamedSymbol>(named, kind, prefix);
-    for (const verb of each.verbs)
-      if (verb.owner === undefined) add(verbs, prefix + verb.name, verb);
-    for (const adjective of each.adjectives) addForms(adjectives, adjective, prefix);
-    for (const measure of each.measures) addForms(measures, measure, prefix);
+    if (open.named) {
+      const outer = [...each.things, ...each.tables, ...each.rules].filter(
+        ({ owner }) => owner === undefined,
+      );
+      for (const symbol of [...each.kinds, ...outer, ...each.dice, ...each.boards])
+        add<NamedSymbol>(named, prefix + symbol.name, symbol);
+      for (const kind of each.kinds) addForms<NamedSymbol>(named, kind, prefix);
+    }
+    if (open.verbs)
+      for (const verb of each.verbs)
+        if (verb.owner === undefined) add(verbs, prefix + verb.name, verb);
+    if (open.adjectives)
+      for (const adjective of each.adjectives) addForms(adjectives, adjective, prefix);
+    if (open.measures) for (const measure of each.measures) addForms(measures, measure, prefix);
   };
   const prefixes = prefixesOf(pack);
   const plain = packs.filter((each) => !prefixes.has(each.pack));
@@ -96,8 +117,8 @@ export function namesFor(model: Packs, pack: PackSymbol): Names {
     if (prefix !== undefined) addAll(each, prefix);
   }
   for (const each of packs) if (prefixes.has(each.pack)) addAll(each, "");
-  for (const each of packs) for (const drawn of each.art) add(art, drawn.name, drawn);
-  for (const each of packs)
+  if (open.art) for (const each of packs) for (const drawn of each.art) add(art, drawn.name, drawn);
+  for (const each of open.inner ? packs : [])
     for (const group of [each.things, each.tables, each.rules])
       for (const symbol of group) if (symbol.owner !== undefined) addInner(symbol);
   for (const kind of builtInKinds) add<NamedSymbol>(named, kind.name, kind);
@@ -109,7 +130,17 @@ export function namesFor(model: Packs, pack: PackSymbol): Names {
         const symbol = map.get(now);
         if (symbol !== undefined && symbol.pack !== undefined) add(map, old, symbol);
       }
-  return { packs, named, verbs, adjectives, measures, inner, art };
+  const made: Names = { packs, named, verbs, adjectives, measures, inner, art };
+  if (earlier === undefined) return made;
+  return {
+    packs,
+    named: (open.named ? made : earlier.names).named,
+    verbs: (open.verbs ? made : earlier.names).verbs,
+    adjectives: (open.adjectives ? made : earlier.names).adjectives,
+    measures: (open.measures ? made : earlier.names).measures,
+    inner: (open.inner ? made : earlier.names).inner,
+    art: (open.art ? made : earlier.names).art,
+  };
 }
 
 /** A pack and all it uses, what is used before what uses it, else in the order of the uses. */

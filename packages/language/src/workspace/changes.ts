@@ -26,13 +26,35 @@ export function concerns({ names, symbols }: Changes, reads: Reads): boolean {
   return false;
 }
 
-/** Adds the names by which the two differ, or behind which a changed symbol stands. */
-export function compareNames(before: PackNames, after: PackNames, changes: Changes): void {
+/**
+ * Adds the names by which the two differ, or behind which a changed symbol stands. Where everything
+ * `isPlain`, named as it is declared, lists that are the same need no look.
+ */
+export function compareNames(
+  before: PackNames,
+  after: PackNames,
+  changes: Changes,
+  isPlain: boolean,
+): void {
+  if (isPlain) {
+    for (const symbol of changes.symbols as ReadonlySet<Declared>)
+      for (const name of [symbol.name, ...(symbol.forms ?? [])])
+        if (name !== undefined) changes.names.add(name);
+    if (before === after) return;
+  }
   for (const list of ["named", "verbs", "adjectives", "measures", "art"] as const)
-    compareMaps<object>(before.names[list], after.names[list], changes);
+    if (!isPlain || before.names[list] !== after.names[list])
+      compareMaps<object>(before.names[list], after.names[list], changes);
   compareForms(before, after, changes);
-  compareInner(before.names, after.names, changes);
-  compareVerbForms(before.verbForms, after.verbForms, changes);
+  if (!isPlain || before.names.inner !== after.names.inner)
+    compareInner(before.names, after.names, changes);
+  if (before.verbForms !== after.verbForms)
+    compareVerbForms(before.verbForms, after.verbForms, changes);
+}
+
+interface Declared {
+  readonly name?: string;
+  readonly forms?: readonly string[];
 }
 
 export function compareForms(before: PackNames, after: PackNames, changes: Changes): void {

@@ -20,7 +20,7 @@ import { collectModel, resolveLayouts } from "../collect/collect.ts";
 import type { Fault } from "../diagnostics/fault.ts";
 import type { FileMeanings } from "../model/meaning.ts";
 import { emptyModel, type Model, type PackModel } from "../model/model.ts";
-import { type Names, namesFor } from "../model/names.ts";
+import { type EarlierNames, type Names, namesFor } from "../model/names.ts";
 import { type Watch, watchedNames, watching } from "../model/reads.ts";
 import { collectFaults, collectFindings, type Reporter } from "../model/reporter.ts";
 import type { MeasureSymbol, PackSymbol, VerbSymbol } from "../model/symbols.ts";
@@ -181,13 +181,14 @@ function alikeIn({ packs }: Model): Set<string> {
 }
 
 /** Looks through what is declared now for what can be named from each pack. */
-export function renewNames(group: Group): void {
+export function renewNames(group: Group, moved?: EarlierNames["moved"]): void {
   const { model, names, watch } = group;
   const forms = formsOf(model);
   for (const { pack } of model.packs) {
-    const all = namesFor(model, pack);
-    const alone = namesFor(forms, pack);
-    const verbForms = verbFormsOf(all);
+    const known = moved && names.get(pack);
+    const all = namesFor(model, pack, known && { names: known.names, moved });
+    const alone = namesFor(forms, pack, known && { names: known.forms, moved });
+    const verbForms = moved?.has("verbs") === false && known ? known.verbForms : verbFormsOf(all);
     const bags = names.get(pack)?.bags ?? bagsOf(spokenBy(group, all));
     names.set(pack, {
       names: all,

@@ -99,18 +99,21 @@ function collectUnits(
   let hasMoved = false;
   let next = new Map(sources.map((source) => [group.units.get(source.path)!, source]));
   while (next.size > 0) {
-    let isMoved = false;
+    const moved = new Set<(typeof LISTS)[number]>();
     const symbols = changes.symbols.size;
     for (const [unit, source] of next) {
-      isMoved = collectUnit(unit, source, group, changes) || isMoved;
+      for (const list of collectUnit(unit, source, group, changes)) moved.add(list);
       collected.add(unit);
     }
-    if (isMoved) gatherFiles(group.model);
+    const isMoved = moved.size > 0;
+    if (isMoved) gatherFiles(group.model, [...moved]);
     if (isMoved || changes.symbols.size > symbols) {
       const before = new Map(group.names);
       // Without other members the names are the same, though not all they mean is as it was.
-      if (isMoved) renewNames(group);
-      for (const [pack, names] of group.names) compareNames(before.get(pack)!, names, changes);
+      if (isMoved) renewNames(group, moved);
+      const isPlain = isPlainlyNamed(group);
+      for (const [pack, names] of group.names)
+        compareNames(before.get(pack)!, names, changes, isPlain);
     }
     hasMoved ||= isMoved;
     next = new Map();
@@ -126,8 +129,20 @@ function collectUnits(
   return { collected, hasMoved };
 }
 
-/** Says whether the lists of the file have other members now. */
-function collectUnit(unit: Unit, source: Source, group: Group, changes: Changes): boolean {
+/** Whether everything has the names that are written where it is declared, and no others. */
+function isPlainlyNamed({ model }: Group): boolean {
+  return model.packs.every(
+    ({ pack }) => pack.formerly.size === 0 && pack.uses.every(({ node }) => node.as === undefined),
+  );
+}
+
+/** Says which lists of the file have other members now, or members with other forms. */
+function collectUnit(
+  unit: Unit,
+  source: Source,
+  group: Group,
+  changes: Changes,
+): readonly (typeof LISTS)[number][] {
   const { file } = unit;
   const { pack } = file;
   const numberOf = numberSymbols();
@@ -155,12 +170,18 @@ function collectUnit(unit: Unit, source: Source, group: Group, changes: Changes)
   for (const [symbol, shape] of before)
     if (after.get(symbol) !== shape) changes.symbols.add(symbol);
   for (const symbol of after.keys()) if (!before.has(symbol)) changes.symbols.add(symbol);
-  if (formsIn(file) !== forms) return true;
-  return LISTS.some((list, index) => {
+  const hasOtherForms = formsIn(file) !== forms;
+  return LISTS.filter((list, index) => {
     const was = lists[index]!;
-    return was.length !== file[list].length || was.some((each, at) => each !== file[list][at]);
+    return (
+      (hasOtherForms && WITH_FORMS.has(list)) ||
+      was.length !== file[list].length ||
+      was.some((each, at) => each !== file[list][at])
+    );
   });
 }
+
+const WITH_FORMS: ReadonlySet<string> = new Set(["kinds", "verbs", "adjectives", "measures"]);
 
 /** The words by which what a file declares is said, besides its names: they are names too. */
 function formsIn({ kinds, verbs, adjectives, measures }: Unit["file"]): string {
