@@ -32,8 +32,8 @@ export interface Shared {
    * last of them are told without a hint.
    */
   readonly hints: { left: number };
-  /** Nouns that are near to unknown ones, by the names they are sought among. */
-  readonly nearNouns: Map<Names, Map<string, readonly string[]>>;
+  /** Hints for unknown names, by the names that they were sought among and what was asked. */
+  readonly near: Map<Names, Map<string, readonly string[]>>;
   /** What rolls of the workspace are for, as they are met. */
   readonly purposes: Set<string>;
   /** What rules ask rolls to be for; looked at when all rolls are known. */
@@ -128,6 +128,19 @@ export const VALUE: Sink = { mode: "value" };
 /** The same in the place of a value. */
 export function asValue(context: BindContext): BindContext {
   return context.sink === VALUE ? context : { ...context, sink: VALUE };
+}
+
+/** A hint that is worked out once: a name that is gone is missed in many places. */
+export function nearestOnce(
+  asked: string,
+  { names, shared }: BindContext,
+  find: () => readonly string[],
+): readonly string[] {
+  const known = shared.near.get(names) ?? new Map<string, readonly string[]>();
+  shared.near.set(names, known);
+  const near = known.get(asked) ?? find();
+  known.set(asked, near);
+  return near;
 }
 
 export function report(context: BindContext, fault: Fault): void {

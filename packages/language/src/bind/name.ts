@@ -30,6 +30,7 @@ import {
   localValue,
   means,
   meansLocal,
+  nearestOnce,
   report,
   spanOf,
 } from "./context.ts";
@@ -259,12 +260,18 @@ function notAWord(word: string, words: readonly string[], at: Span, context: Bin
   );
 }
 
-function nearNames(text: string, context: BindContext): string[] {
+function nearNames(text: string, context: BindContext): readonly string[] {
   const { hints } = context.shared;
   if (hints.left <= 0) return [];
-  const names = nameable(context);
-  hints.left -= names.length;
-  return nearest(text, names);
+  const find = () => {
+    const names = nameable(context);
+    hints.left -= names.length;
+    return nearest(text, names);
+  };
+  if (context.owner !== undefined) return find();
+  const own = context.self === undefined ? undefined : kindOf(context.self.type);
+  const locals = localsOf(context).map(({ name }) => name);
+  return nearestOnce(`name ${text} of ${own?.name} ${locals.join()}`, context, find);
 }
 
 /** Every bare name that would mean something here. */

@@ -18,7 +18,15 @@ import { saidAs, sForm } from "../model/s-form.ts";
 import type { VerbSymbol } from "../model/symbols.ts";
 import { ERROR } from "../model/type.ts";
 import { bindBuiltIn } from "./built-in-verbs.ts";
-import { addLocal, type BindContext, findLocal, makeLocal, report, spanOf } from "./context.ts";
+import {
+  addLocal,
+  type BindContext,
+  findLocal,
+  makeLocal,
+  nearestOnce,
+  report,
+  spanOf,
+} from "./context.ts";
 import { bindDeed } from "./deed.ts";
 import { bindMay } from "./may.ts";
 import { splitWords, type Term, termsOf } from "./terms.ts";
@@ -207,9 +215,10 @@ function reportSlip(terms: readonly Term[], at: Span, context: BindContext): voi
   const next = terms.find((term, index) => index > 0 && term.label === undefined);
   const nextWord = next === undefined ? undefined : wordOf(next.value);
   const firstWord = first === undefined ? undefined : wordOf(first.value);
-  const forms = [...context.vocabulary.plainOf.keys()];
+  const nearForms = (name: string) =>
+    nearestOnce(`form ${name}`, context, () => nearest(name, context.vocabulary.plainOf.keys()));
   if (nextWord !== undefined && next !== undefined) {
-    const near = nearest(nameText(nextWord), forms);
+    const near = nearForms(nameText(nextWord));
     if (near.length > 0 || isSomebodyTerm(first, context)) {
       reportWord(nameText(nextWord), next.at, near, terms, context);
       return;
@@ -217,7 +226,13 @@ function reportSlip(terms: readonly Term[], at: Span, context: BindContext): voi
   }
   if (firstWord !== undefined && first !== undefined) {
     const name = nameText(firstWord);
-    reportWord(name, first.at, nearest(name, context.vocabulary.verbs), terms, context);
+    reportWord(
+      name,
+      first.at,
+      nearestOnce(`verb ${name}`, context, () => nearest(name, context.vocabulary.verbs)),
+      terms,
+      context,
+    );
     return;
   }
   if (first?.value.kind === "Noun") {
@@ -226,10 +241,7 @@ function reportSlip(terms: readonly Term[], at: Span, context: BindContext): voi
     const word = parts.rest[0] ?? nextWord ?? first.value.words.at(-1);
     if (word !== undefined) {
       const name = nameText(word);
-      report(
-        context,
-        phraseNoVerb(spanOf(word, context), { word: name, near: nearest(name, forms) }),
-      );
+      report(context, phraseNoVerb(spanOf(word, context), { word: name, near: nearForms(name) }));
       return;
     }
   }

@@ -30,6 +30,7 @@ import {
   makeLocal,
   means,
   nameLocal,
+  nearestOnce,
   report,
   spanOf,
 } from "./context.ts";
@@ -224,18 +225,12 @@ function reportNoNoun(text: NounText, context: BindContext): void {
     report(context, nounUnknown(spanOf(word, context), { name, near: nearNouns(name, context) }));
 }
 
-/** Worked out once: a noun that is gone is missed in many places. */
-function nearNouns(name: string, { names, shared }: BindContext): readonly string[] {
-  const known = shared.nearNouns.get(names) ?? new Map<string, readonly string[]>();
-  shared.nearNouns.set(names, known);
-  const found = known.get(name);
-  if (found !== undefined) return found;
-  const nouns: string[] = [];
-  for (const symbol of names.named.values())
-    if (symbol.symbol === "kind" || symbol.symbol === "thing") nouns.push(symbol.name);
-  const near = nearest(name, nouns);
-  known.set(name, near);
-  return near;
+function nearNouns(name: string, context: BindContext): readonly string[] {
+  const nouns = () =>
+    [...context.names.named.values()]
+      .filter((symbol) => symbol.symbol === "kind" || symbol.symbol === "thing")
+      .map((symbol) => symbol.name);
+  return nearestOnce(`noun ${name}`, context, () => nearest(name, nouns()));
 }
 
 /** Words behind the noun that are no part of it, and an adjective said twice. */

@@ -48,7 +48,8 @@ export function makeBinder(knowledge: Knowledge, reporter: Reporter, keeper?: Ro
   const { types, watch } = knowledge;
   const quiet = (context: BindContext): BindContext => ({
     ...context,
-    shared: { ...shared, reporter: collectFaults() },
+    // What it asks for may go unnoted, so that nobody else may rely on its having asked.
+    shared: { ...shared, reporter: collectFaults(), near: new Map() },
   });
   const bindDefault = (property: PropertySymbol, told: boolean): BoundExpression | undefined => {
     const { owner, file, type } = property;
@@ -62,7 +63,7 @@ export function makeBinder(knowledge: Knowledge, reporter: Reporter, keeper?: Ro
     // Not kept: whoever asks depends on all that it is made of.
     defaultOf: (property) => bindDefault(property, false),
     hints: { left: MOST_COMPARED },
-    nearNouns: new Map(),
+    near: new Map(),
     purposes: new Set(),
     places: new WeakMap(),
     asked: [],

@@ -20,7 +20,9 @@ export function noChanges(): Changes {
 export function concerns({ names, symbols }: Changes, reads: Reads): boolean {
   if (names.size === 0 && symbols.size === 0) return false;
   if (reads.all) return true;
-  for (const kind of reads.kinds) if (symbols.has(kind satisfies KindSymbol)) return true;
+  if (symbols.size < reads.kinds.size) {
+    for (const symbol of symbols) if (reads.kinds.has(symbol as KindSymbol)) return true;
+  } else for (const kind of reads.kinds) if (symbols.has(kind)) return true;
   const [fewer, more] = names.size < reads.names.size ? [names, reads.names] : [reads.names, names];
   for (const name of fewer) if (more.has(name)) return true;
   return false;
