@@ -17,8 +17,9 @@ describe("Ascension", () => {
 
   test.each([
     ["shattered-precipice", 60],
-    ["collapse", 30],
-    ["the-way-down", 20],
+    ["collapse", 5],
+    ["hammerblow", 5],
+    ["the-way-down", 5],
   ])("%s ends, whatever is chosen", (scenario, wanted) => {
     const { games, faults, unfinished } = playMany(system, {
       scenario,
