@@ -159,6 +159,8 @@ class Reader {
   #lowest = 0;
   #parentheses = 0;
   #closed = true;
+  #hasReturns = false;
+  #nextEnd = -1;
 
   begin(text: string): void {
     this.#text = text;
@@ -169,6 +171,8 @@ class Reader {
     this.#lowest = 0;
     this.#parentheses = 0;
     this.#closed = true;
+    this.#hasReturns = text.includes("\r");
+    this.#nextEnd = -1;
   }
 
   /** What has been read; nothing of the text is kept. */
@@ -295,12 +299,26 @@ class Reader {
 
   #quoted(at: number): number {
     const text = this.#text;
-    for (let end = at + 1; end < text.length; end++) {
-      const code = text.charCodeAt(end);
-      if (code === 0x22) return this.#take(text.slice(at, end + 1), at, TEXT);
-      if (code === 0x0a || code === 0x0d) break;
+    const end = text.indexOf('"', at + 1);
+    if (end < 0 || end > this.#lineEnd(at)) return this.byTheTable(at);
+    return this.#take(text.slice(at, end + 1), at, TEXT);
+  }
+
+  /** Offset of the next line feed or carriage return. */
+  #lineEnd(at: number): number {
+    if (this.#nextEnd < at) {
+      const text = this.#text;
+      let end = this.#hasReturns ? at : text.indexOf("\n", at);
+      if (this.#hasReturns)
+        while (end < text.length && text[end] !== "\n" && text[end] !== "\r") end++;
+      this.#nextEnd = end < 0 ? text.length : end;
     }
-    return this.byTheTable(at);
+    return this.#nextEnd;
+  }
+
+  /** End of the line's text: a carriage return belongs to it unless a line feed follows. */
+  #restOfLine(at: number): number {
+    return this.#hasReturns ? lineEnd(this.#text, at) : this.#lineEnd(at);
   }
 
   #minus(at: number): number {
@@ -328,7 +346,7 @@ class Reader {
     if (last >= 128) return this.byTheTable(at);
     if (last === 0x0a) {
       this.#part();
-      return this.#take(text.slice(at, lineEnd(text, at + 1)), at, PROSE);
+      return this.#take(text.slice(at, this.#restOfLine(at + 1)), at, PROSE);
     }
     if (next === 0x3d) return this.#take(">=", at, T.AtLeast.tokenTypeIdx!);
     return this.#take(">", at, T.Above.tokenTypeIdx!);
@@ -336,7 +354,7 @@ class Reader {
 
   #stroke(at: number): number {
     if (this.#after(at) !== 0x2f) return this.byTheTable(at);
-    const end = lineEnd(this.#text, at + 2);
+    const end = this.#restOfLine(at + 2);
     const index = this.#after(at + 1) === 0x2f ? DOCUMENTATION : COMMENT;
     this.#comments.push(new LexedToken(this.#text.slice(at, end), at, index));
     return end;
