@@ -37,6 +37,27 @@ ${cards.join("")}`,
 });
 
 describe("play with a bot", () => {
+  it("takes a seat that may stay empty, if there is such a role", async () => {
+    const folder = folderWith({
+      "siege/siege.quest": `pack siege "Siege" 1.0.0 { edition: 1, undecided: guide }
+role guide "Guide" { seats: 1-1 }
+role warden "Warden" { seats: 0-1, stands-in: guide }
+kind siege is scenario { plays: phase = fight }
+phase fight "Fight" (course: siege) {
+  if warden is seated { end course with fought }
+  end course with quiet
+}
+siege keep "The Keep"
+`,
+    });
+    const words = ["play", "siege", "--bot", "random"];
+    expect((await run(words, { cwd: folder })).out).toContain("quiet");
+    expect((await run([...words, "--seats", "warden"], { cwd: folder })).out).toContain("fought");
+    const refused = await run([...words, "--seats", "owl"], { cwd: folder });
+    expect(refused.code).toBe(2);
+    expect(refused.err).toContain('there is no role "owl"; there are guide, warden');
+  });
+
   it.each(["random", "greedy"])("gives the same result twice: %s", async (bot) => {
     const folder = folderOf();
     const play = () => playJson(folder, "--scenario", "tiny", "--seed", "7", "--bot", bot);

@@ -93,6 +93,7 @@ export const play: Command = {
     const loaded = await loadBundle(args[0]!, console);
     if (loaded.bundle === undefined) return refuse(loaded, options.json === true, console);
     const locale = localeIn(loaded.bundle, options);
+    refuseUnknownSeats(loaded.bundle, plan);
     const system = loadSystem(loaded.bundle, locale === undefined ? {} : { locale });
     try {
       if (plan.games !== undefined) return playBatch(system, loaded.bundle, plan, invocation);
@@ -149,6 +150,13 @@ function readPlan({ options }: Invocation): Plan {
 /** One seat of each role that is named. */
 const seatsIn = (roles: string | undefined): Plan["seats"] =>
   Object.fromEntries((roles ?? "").split(",").flatMap((role) => (role === "" ? [] : [[role, 1]])));
+
+function refuseUnknownSeats({ things }: Bundle, { seats }: Plan): void {
+  const roles = things.flatMap(({ id, role }) => (role ? [id] : []));
+  for (const id of Object.keys(seats))
+    if (!roles.includes(id))
+      throw new UsageError(`there is no role "${id}"; there are ${roles.join(", ")}`);
+}
 
 /** The scenario asked for, or the only one of the pack itself, or the only one there is. */
 function chooseScenario({ scenarios, bundle }: System, asked: string | undefined): ScenarioInfo {
