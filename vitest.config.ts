@@ -3,9 +3,19 @@ import { defineConfig } from "vitest/config";
 
 const setupFiles = [fileURLToPath(new URL("./test/property-seed.ts", import.meta.url))];
 
+// The packages run as Node runs them: games inside a transformed engine take several times as long.
+const server = { deps: { external: [/\/(?:grammar|packages\/[a-z]+)\/src\//] } };
+
 const unitTests = (name: string, root: string) => ({
   // A machine with other work to do takes its time; what hangs is still told.
-  test: { name, root, include: ["test/**/*.test.ts"], testTimeout: 60_000, setupFiles },
+  test: {
+    name,
+    root,
+    include: ["test/**/*.test.ts"],
+    testTimeout: 60_000,
+    setupFiles,
+    server,
+  },
 });
 
 export default defineConfig({
