@@ -7,7 +7,7 @@ import { eventually, goTo, select, studioForTests } from "./studio.ts";
 
 const studio = studioForTests();
 
-const FILE = "annual-2019/light-in-the-dark.quest";
+const FILE = "blackstone/hostiles.quest";
 
 /** What the language itself says of the served folder, with one file's text replaced. */
 const expectedProblems = async (text: string): Promise<readonly Diagnostic[]> => {
