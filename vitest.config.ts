@@ -20,6 +20,7 @@ const unitTests = (name: string, root: string) => ({
 
 export default defineConfig({
   test: {
+    maxWorkers: "100%",
     projects: [
       unitTests("repository", "."),
       unitTests("grammar", "grammar"),
