@@ -1,5 +1,6 @@
 /** The compiled pack as one JSON document: its types, schema, validation and hash. */
 export { canonicalJson } from "./canonical.ts";
+export type * from "./card-types.ts";
 export { checkBundle } from "./check.ts";
 export { finishBundle, type UnfinishedBundle } from "./hash.ts";
 export * from "./ir.ts";

@@ -1,5 +1,6 @@
 /** The texts of a bundle in one of its languages. */
-import type { Bundle, CardData } from "./types.ts";
+import type { CardData } from "./card-types.ts";
+import type { Bundle } from "./types.ts";
 
 export interface BundleTexts {
   /** BCP 47 tag of the language that most of the texts are in. */

@@ -1,4 +1,5 @@
 /** The bundle: one JSON document with everything that the runtime and the card printer read. */
+import type { CardData, SymbolArt } from "./card-types.ts";
 import type { Stmt } from "./ir.ts";
 
 export const BUNDLE_FORMAT = "questwright-bundle";
@@ -472,61 +473,4 @@ export interface TestAnswer {
   readonly labels: readonly string[];
   /** A number to pick, or the place of a row from 1; -1 where none is meant. */
   readonly value: number;
-}
-
-export interface SymbolArt {
-  readonly name: string;
-  readonly word: string;
-  readonly path: string;
-  readonly viewBox: string;
-}
-
-/** What a card shows, worded and ready to lay out; every text is in `strings`' language already. */
-export interface CardData {
-  readonly id: string;
-  readonly pack: string;
-  readonly template: "reference" | "character" | "table" | "reward";
-  readonly kindTitle: string;
-  /** Millimetres. */
-  readonly size: readonly [width: number, height: number];
-  readonly front: CardSide;
-  readonly back: CardSide | null;
-  readonly span: number;
-}
-
-export interface CardSide {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly flavour: string;
-  readonly stats: readonly {
-    readonly label: string;
-    readonly value: string;
-    readonly span: number;
-  }[];
-  readonly grids: readonly CardGrid[];
-  readonly rules: readonly {
-    readonly title: string;
-    readonly text: string;
-    readonly span: number;
-  }[];
-  readonly rows: readonly {
-    readonly range: string;
-    readonly title: string;
-    readonly text: string;
-    readonly unknown: boolean;
-    readonly span: number;
-  }[];
-  readonly notes: readonly string[];
-}
-
-export interface CardGrid {
-  readonly title: string;
-  readonly columns: readonly { readonly title: string; readonly note: string }[];
-  /** `null` cells are unknown. */
-  readonly rows: readonly {
-    readonly key: string;
-    readonly cells: readonly (string | null)[];
-    readonly span: number;
-  }[];
-  readonly span: number;
 }

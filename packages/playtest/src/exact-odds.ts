@@ -2,7 +2,7 @@
 import type { Test } from "@questwright/bundle";
 import { type Chance, StartError, type System } from "@questwright/runtime";
 import { type Fraction, fraction, plus, ZERO } from "./fraction.ts";
-import { createAnswers } from "./test-answers.ts";
+import { answerAll, createAnswers } from "./test-answers.ts";
 
 export interface OddsOptions {
   /** Ways that chance may go before it is given up (default 1,000,000). */
@@ -87,12 +87,8 @@ function playOneWay(system: System, test: Test, forks: Fork[]): Way {
 function play(system: System, test: Test, chance: Chance): Way {
   const { thing, rolls } = test;
   const game = system.start({ scenario: thing, seed: 0, rolls, chance, keepStates: false });
-  const answers = createAnswers(system.bundle, test);
-  for (let pending = game.pending; pending !== undefined; pending = game.pending) {
-    const option = answers.optionFor(pending, game.journal);
-    if ("refused" in option) return { refused: option.refused, span: pending.span };
-    game.choose(option.place);
-  }
+  const unanswered = answerAll(game, createAnswers(system.bundle, test));
+  if (unanswered !== undefined) return { refused: unanswered.message, span: unanswered.span };
   if (game.fault !== undefined) return { refused: game.fault.message, span: game.fault.span };
   return { told: game.journal.findLast(({ kind }) => kind === "say")?.text ?? "" };
 }

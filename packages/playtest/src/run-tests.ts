@@ -1,7 +1,7 @@
 /** The tests of a pack, played. */
 import type { Bundle, Test } from "@questwright/bundle";
 import { type Game, loadSystem, type System } from "@questwright/runtime";
-import { createAnswers } from "./test-answers.ts";
+import { answerAll, createAnswers } from "./test-answers.ts";
 
 export interface TestResult {
   readonly name: string;
@@ -53,11 +53,8 @@ function failureOf(system: System, test: Test): Failure | undefined {
     keepStates: false,
   });
   const answers = createAnswers(system.bundle, test);
-  for (let pending = game.pending; pending !== undefined; pending = game.pending) {
-    const option = answers.optionFor(pending, game.journal);
-    if ("refused" in option) return { message: option.refused, span: pending.span };
-    game.choose(option.place);
-  }
+  const unanswered = answerAll(game, answers);
+  if (unanswered !== undefined) return unanswered;
   if (game.fault !== undefined) return game.fault;
   if (game.outcome === "failed") return saidLast(game, span);
   if (game.outcome !== "passed")

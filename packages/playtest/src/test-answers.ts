@@ -1,6 +1,6 @@
 /** What a test answers when it is asked. */
 import type { Bundle, Test, TestAnswer } from "@questwright/bundle";
-import type { Decision, JournalEntry, Option } from "@questwright/runtime";
+import type { Decision, Game, JournalEntry, Option } from "@questwright/runtime";
 
 interface Given {
   readonly answer: TestAnswer;
@@ -20,6 +20,19 @@ export interface Answers {
   left(
     journal: readonly JournalEntry[],
   ): { readonly message: string; readonly span: number } | undefined;
+}
+
+/** Answers whatever is asked until the game ends; gives the question that nobody answers. */
+export function answerAll(
+  game: Game,
+  answers: Answers,
+): { readonly message: string; readonly span: number } | undefined {
+  for (let pending = game.pending; pending !== undefined; pending = game.pending) {
+    const option = answers.optionFor(pending, game.journal);
+    if ("refused" in option) return { message: option.refused, span: pending.span };
+    game.choose(option.place);
+  }
+  return undefined;
 }
 
 /** The answers of a test; each is good once. */

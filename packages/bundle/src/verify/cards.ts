@@ -1,5 +1,6 @@
 /** Checks cards. */
-import type { Bundle, CardSide } from "../types.ts";
+import type { CardSide } from "../card-types.ts";
+import type { Bundle } from "../types.ts";
 import { called, type Report } from "./report.ts";
 
 /** `prefix` tells of which language the cards are. */

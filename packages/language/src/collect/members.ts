@@ -1,4 +1,4 @@
-import type { DataNode, Member, SectionNode, TableNode } from "@questwright/grammar";
+import type { DataNode, Member, NameNode, SectionNode, TableNode } from "@questwright/grammar";
 import { DECLARATION_WORDS } from "@questwright/grammar";
 import {
   declarationClause,
@@ -158,24 +158,14 @@ function declareData(node: DataNode, owner: Owner, context: Collection): void {
       if (node.name !== undefined)
         context.into.art.push({
           symbol: "art",
-          name: nameText(node.name),
-          title: node.title?.value,
-          pack: context.into.pack,
-          at: place(node.name, context),
-          file: context.file,
-          node,
+          ...headOf(node, node.name, context),
         });
       return;
     case "layout":
       if (node.name !== undefined)
         context.into.layouts.push({
           symbol: "layout",
-          name: nameText(node.name),
-          title: node.title?.value,
-          pack: context.into.pack,
-          at: place(node.name, context),
-          file: context.file,
-          node,
+          ...headOf(node, node.name, context),
           for: undefined,
           body: node.body,
         });
@@ -185,12 +175,7 @@ function declareData(node: DataNode, owner: Owner, context: Collection): void {
       else if (node.name !== undefined)
         context.into.locales.push({
           symbol: "locale",
-          name: nameText(node.name),
-          title: node.title?.value,
-          pack: context.into.pack,
-          at: place(node.name, context),
-          file: context.file,
-          node,
+          ...headOf(node, node.name, context),
           for: bareName(node.clauses.find((each) => each.word === "for")?.value),
         });
       return;
@@ -218,6 +203,16 @@ const CLAUSES: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 const DECLARATIONS: ReadonlySet<string> = new Set(DECLARATION_WORDS);
+
+/** What is told of every declaration that is no thing: its name, where it stands. */
+const headOf = (node: DataNode, name: NameNode, context: Collection) => ({
+  name: nameText(name),
+  title: node.title?.value,
+  pack: context.into.pack,
+  at: place(name, context),
+  file: context.file,
+  node,
+});
 
 function checkClauses(node: DataNode, context: Collection): void {
   const word = wordOf(node, context);

@@ -27,6 +27,8 @@ import { insertSorted } from "./gather.ts";
 import { handle } from "./handle.ts";
 import { append, hasMember, moveDown, newList, range, union } from "./lists.ts";
 import { type Machine, PROBE } from "./machine.ts";
+
+/** Runs until a decision, the end of the game, or the HALT of a nested evaluation. Faults of rules are thrown. */
 export function run(machine: Machine): void {
   const { program } = machine;
   const { code, kindIs, kindCount, stride } = program;

@@ -1,39 +1,7 @@
 /** Where a fault stands: the line of rules or the head of a declaration that it belongs to. */
 import { childrenOf, type FileNode, type Node, type NodeKind, pathAt } from "@questwright/grammar";
 
-/** What is read as one: a phrase, a row, the head of a loop or of a declaration. */
-const UNITS: ReadonlySet<NodeKind> = new Set([
-  "Phrase",
-  "Let",
-  "Given",
-  "Expect",
-  "Change",
-  "Hook",
-  "Standing",
-  "Ending",
-  "Word",
-  "Verb",
-  "Proc",
-  "Table",
-  "List",
-  "Test",
-  "Data",
-  "Section",
-  "Pack",
-  "Use",
-  "Override",
-  "Property",
-  "Row",
-  "GridRow",
-  "For",
-  "If",
-  "Repeat",
-  "Until",
-  "Says",
-  "Assume",
-]);
-
-/** Those of which a reader mends one thing at a time: what else is told of them follows from it. */
+/** What a reader mends as one thing: what else is told of it follows from the first fault. */
 const PHRASES: ReadonlySet<NodeKind> = new Set([
   "Phrase",
   "Let",
@@ -49,6 +17,25 @@ const PHRASES: ReadonlySet<NodeKind> = new Set([
   "If",
   "Repeat",
   "Until",
+]);
+
+/** What is read as one: a phrase, a row, the head of a loop or of a declaration. */
+const UNITS: ReadonlySet<NodeKind> = new Set([
+  ...PHRASES,
+  "Verb",
+  "Proc",
+  "Table",
+  "List",
+  "Test",
+  "Data",
+  "Section",
+  "Pack",
+  "Use",
+  "Override",
+  "Property",
+  "Row",
+  "Says",
+  "Assume",
 ]);
 
 export const isPhrase = ({ kind }: Node): boolean => PHRASES.has(kind);
