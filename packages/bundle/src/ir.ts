@@ -200,7 +200,7 @@ export type Stmt =
   | ["move", span: number, entity: Expr, place: Expr]
   /** Puts an entity (or a list, in its order) on the top of a zone. */
   | ["stack", span: number, entity: Expr, zone: Expr]
-  /** From the board and every zone; what was created in play is destroyed. A space, region or map leaves the board with all that stands on it. */
+  /** From the board and every zone; what was created in play is destroyed once no running event names it. A space, region or map leaves the board with all that stands on it. */
   | ["remove", span: number, entity: Expr]
   /** Moves up to `amount` from the top of one zone to another, list local `slot` or -1; `so`: all of them. */
   | ["deal", span: number, amount: Expr, from: Expr, to: Expr, slot: number]

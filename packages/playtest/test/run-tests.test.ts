@@ -215,3 +215,48 @@ test("a bundle to be played is the same with and without tests in the texts", ()
   expect({ ...tested, files: plain.files, hash: plain.hash }).toEqual(plain);
   expect(runTests(plain)).toEqual([]);
 });
+
+const REMOVED = `pack game "Game" 1.0.0 { edition: 1, undecided: guide }
+role guide "Guide" { seats: 1-1 }
+kind foe "Foe" is piece { hurt: counter, worth: number = 1 }
+kind gunner "Gunner" is piece { kills: counter, gold: counter }
+zone table-top "Table" of piece
+zone grave "Grave" of piece
+foe moth "Moth" { worth: 3 }
+verb (victim: foe) suffer { victim falls }
+verb (victim: foe) fall { remove victim }
+gunner git "Git" {
+  after a foe as victim falls {
+    self gains 1 kills
+    self gains worth of victim of gold
+  }
+}
+gunner digger "Digger" { after a foe as victim suffers { put victim in grave } }
+`;
+
+test.each([
+  ["a thing itself", "given moth in table-top", "moth"],
+  ["a copy", "given moth in grave\n  given a moth in table-top as one", "one"],
+])("rules after a deed that removes somebody know who it was: %s", (_, given, victim) => {
+  const workspace = createWorkspace();
+  workspace.setFile(
+    "game/game.quest",
+    `${REMOVED}test "it is known" {
+  given git in table-top
+  ${given}
+  ${victim} suffers
+  expect kills of git = 1 and gold of git = 3
+  expect ${victim} is not located
+}
+test "a later rule may put it somewhere, and there it stays" {
+  given digger in table-top
+  ${given}
+  ${victim} suffers
+  expect ${victim} is in grave and ${victim} is foe
+}
+`,
+  );
+  const { bundle, diagnostics } = workspace.build("game", { tests: true });
+  expect(diagnostics).toEqual([]);
+  expect(runTests(bundle!).map(({ message }) => message)).toEqual([undefined, undefined]);
+});

@@ -4,7 +4,7 @@ import { S_WAIT, WAIT_NONE, WAIT_OVER } from "./memory/layout.ts";
 
 export const SAVE_FORMAT = "questwright-save";
 /** Changes with everything that makes old memories mean something else. */
-export const ENGINE_VERSION = 2;
+export const ENGINE_VERSION = 3;
 
 export interface SavedGame {
   readonly format: typeof SAVE_FORMAT;

@@ -42,6 +42,7 @@ import { MAX_DEPTH, MAX_EVENTS, type Machine, PROBE } from "../vm/machine.ts";
 import { innermostScenario, namesOfEvents } from "../vm/names.ts";
 import { baseValue, protoOf, putBase } from "../world/entities.ts";
 import { collectHooks } from "./collect.ts";
+import { endNaming } from "./going.ts";
 import { eventLocal, forgetPhase, logEvent, logUse, setEventLocal, used } from "./log.ts";
 import { watch } from "./watches.ts";
 
@@ -404,6 +405,7 @@ export function finishEvent(machine: Machine, event: number, done: boolean): voi
     forgetPhase(machine, event);
     machine.stamp++;
   }
+  endNaming(machine, event);
 }
 
 export function returnFromEvent(machine: Machine): void {

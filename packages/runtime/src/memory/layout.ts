@@ -58,8 +58,9 @@ export const E_SPACE = E_KIN;
 export const E_SPACES = 11;
 /** A map that was not laid as it is drawn, but joined to another. */
 export const JOINED = 8;
-/** A thing: youngest of its kin, and how many were ever made. */
+/** A thing: youngest of its kin, and how many were ever made. A copy: 1 while it is gone but still named by an event. */
 export const E_KIN_LAST = 11;
+export const E_GOING = E_KIN_LAST;
 export const E_MADE = 12;
 export const ENTITY_HEADER = 13;
 

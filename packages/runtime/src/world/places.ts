@@ -1,8 +1,8 @@
 /** Putting entities in zones and on spaces, and taking them away. */
+import { isGoing, letGo } from "../events/going.ts";
 import { E_COUNT, E_FIRST, E_KIND, E_NEXT, E_PLACE, E_PROTO } from "../memory/layout.ts";
 import { FIELD_OWNER, KIND_EDGE, KIND_MAP, KIND_ROLE, KIND_ZONE } from "../program/program.ts";
 import type { Machine } from "../vm/machine.ts";
-import { destroy } from "./create.ts";
 import { baseValue, exists, header, isKind, onBoard, rulesOfZone, spaceOf } from "./entities.ts";
 import { isGround, removePlace, replaceMap, takeUp } from "./laying.ts";
 import { link, unlink } from "./links.ts";
@@ -72,9 +72,10 @@ export function remove(machine: Machine, entity: number): boolean {
     link(machine, entity, discards);
     return true;
   }
-  if (where === 0 && entity === header(machine, entity, E_PROTO)) return fromBoard;
+  const isThing = entity === header(machine, entity, E_PROTO);
+  if (where === 0 && (isThing || isGoing(machine, entity))) return fromBoard;
   unlink(machine, entity);
-  if (entity !== header(machine, entity, E_PROTO)) destroy(machine, entity);
+  if (!isThing) letGo(machine, entity);
   return true;
 }
 
