@@ -47,6 +47,7 @@ export function exactOdds(system: System, test: Test, options: OddsOptions = {})
   const forks: Fork[] = [];
   let ways = 0;
   do {
+    if (ways >= mostWays) return { refused: `There are more than ${mostWays} ways it may go.` };
     const played = playOneWay(system, test, forks);
     if ("refused" in played) return played;
     const sums = outcomes.get(played.told) ?? new Map<bigint, bigint>();
@@ -54,7 +55,6 @@ export function exactOdds(system: System, test: Test, options: OddsOptions = {})
     const { over, under } = forks.at(-1) ?? SURE;
     sums.set(under, (sums.get(under) ?? 0n) + over);
     ways += 1;
-    if (ways >= mostWays) return { refused: `There are more than ${mostWays} ways it may go.` };
     if (ways % EVERY === 0 && !goOn(ways)) return { refused: "It was given up." };
   } while (toNextWay(forks));
   return {

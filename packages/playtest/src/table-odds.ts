@@ -1,5 +1,5 @@
 /** Exact odds of a table whose rows may send to other tables, to itself even. */
-import type { Bundle, RollOperands, Stmt, TableRow } from "@questwright/bundle";
+import type { Bundle, Expr, RollOperands, Stmt, TableRow } from "@questwright/bundle";
 import {
   dividedBy,
   type Fraction,
@@ -85,6 +85,8 @@ interface Rolled {
   readonly dice: number;
 }
 
+type IfStmt = Extract<Stmt, readonly ["if", ...unknown[]]>;
+
 interface RowChance {
   readonly row: TableRow;
   readonly probability: Fraction;
@@ -126,10 +128,27 @@ function rollsIn(body: readonly Stmt[]): Rolled[] | undefined {
       if (table === -1) continue;
       if (typeof table !== "number" || typeof dice !== "number" || count !== -1) return undefined;
       found.push({ table, dice });
+    } else if (statement[0] === "if" && isForSomebody(statement)) {
+      const within = rollsIn(statement[3]);
+      if (within === undefined) return undefined;
+      found.push(...within);
     } else if (statement[0] !== "lookup" && holdsLookup(statement)) return undefined;
   }
   return found;
 }
+
+/** Whether deeds are done for somebody, if there is one: for the odds of a table by itself there is. */
+const isForSomebody = ([, , condition, , otherwise]: IfStmt): boolean =>
+  asksForSomebody(condition) && otherwise.length === 1 && otherwise[0]![0] === "so";
+
+const asksForSomebody = (condition: Expr): boolean =>
+  typeof condition !== "number" &&
+  (condition[0] === "and"
+    ? asksForSomebody(condition[1]) && asksForSomebody(condition[2])
+    : condition[0] === "ne" &&
+      condition[2] === 0 &&
+      typeof condition[1] !== "number" &&
+      condition[1][0] === "local");
 
 const holdsLookup = (part: unknown): boolean =>
   Array.isArray(part) && (part[0] === "lookup" || part.some(holdsLookup));

@@ -33,14 +33,26 @@ export function decideFaces(
   for (const face of faces) frequencies.set(face, (frequencies.get(face) ?? 0n) + 1n);
   const shown: number[] = [];
   let others = BigInt(faces.length);
+  let passed = 0;
   for (const [face, frequency] of frequencies) {
     const left = count - shown.length;
     if (left <= 0) break;
+    if (left === 1) {
+      shown.push(decideFace(chance, [...frequencies].slice(passed)));
+      break;
+    }
+    passed += 1;
     others -= frequency;
     const many = others === 0n ? left : chance.decide(binomialWeights(left, frequency, others));
     for (let die = 0; die < many; die++) shown.push(face);
   }
   return shown;
+}
+
+/** The face of the one die that is left, of these faces and how often each is on it. */
+function decideFace(chance: Chance, faces: readonly (readonly [number, bigint])[]): number {
+  const face = faces.length === 1 ? 0 : chance.decide(faces.map(([, frequency]) => frequency));
+  return faces[face]![0];
 }
 
 /** For 0 to `count` successes in so many tries: in how many ways they come up. */
