@@ -184,7 +184,7 @@ describe("what the Master of Possession does", () => {
   });
 
   for (const [action, wounds] of [
-    ["disrupt", [1, 0]],
+    ["disrupt of master-of-possession", [1, 0]],
     ["rites-of-possession", [0, 1]],
   ] as const) {
     const dice = scene(
