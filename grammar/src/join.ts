@@ -29,6 +29,7 @@ const RIGHT_PARENTHESIS = T.RightParenthesis.tokenTypeIdx!;
 const COLON = T.Colon.tokenTypeIdx!;
 const COMMA = T.Comma.tokenTypeIdx!;
 const ARROW = T.Arrow.tokenTypeIdx!;
+const MINUS = T.Minus.tokenTypeIdx!;
 const PIPE = T.Pipe.tokenTypeIdx!;
 const BAD = T.Bad.tokenTypeIdx!;
 const OTHERWISE = K.otherwise.tokenTypeIdx!;
@@ -103,10 +104,18 @@ export function joinLines(
       case RIGHT_PARENTHESIS:
         if (parentheses > 0) parentheses--;
         break;
+      case PIPE:
+        if (isDashLine(tokens, at, joined.at(-1))) {
+          const end = lineEnd(tokens, at);
+          reportDashLine(text, token, tokens[end - 1]!, problems);
+          at = end - 1;
+          continue;
+        }
+        if (parentheses === 0) chains[braces] = 0;
+        break;
       case COMMA:
       case COLON:
       case ARROW:
-      case PIPE:
       case THEN:
         // Parts of a line are siblings in the tree, except within parentheses.
         if (parentheses === 0) chains[braces] = 0;
@@ -119,6 +128,25 @@ export function joinLines(
 
 function reportTooDeep(token: IToken, limit: number, problems: ProblemList): void {
   problems.report("syntax/too-deep", token.startOffset, endOf(token), { limit });
+}
+
+/** Whether a bar begins the line that tables of other languages have under their heads: `| --- | :-: |`. */
+function isDashLine(tokens: readonly IToken[], at: number, previous: IToken | undefined): boolean {
+  const before = previous?.tokenTypeIdx;
+  if (before !== undefined && before !== NEWLINE && before !== LEFT_BRACE) return false;
+  return isDashOrColon(tokens[at + 1]) && isDashOrColon(tokens[at + 2]);
+}
+
+const isDashOrColon = (token: IToken | undefined): boolean =>
+  token?.tokenTypeIdx === MINUS || token?.tokenTypeIdx === COLON;
+
+/** Its fix takes the line away with its line end. */
+function reportDashLine(text: string, first: IToken, last: IToken, problems: ProblemList): void {
+  const start = text.lastIndexOf("\n", first.startOffset) + 1;
+  const end = text.indexOf("\n", endOf(last)) + 1 || text.length;
+  problems.report("syntax/dash-line", first.startOffset, endOf(last), {}, [
+    { start, end, text: "" },
+  ]);
 }
 
 /** Index of the line end, brace or end of text at or after `at`. */

@@ -17,6 +17,7 @@ export const SYNTAX_CODES = {
   "syntax/decimal-number": { severity: "error", params: ["found"] },
   "syntax/number-too-large": { severity: "error", params: ["found", "limit"] },
   "syntax/unclosed-text": { severity: "error", params: ["text"] },
+  "syntax/dash-line": { severity: "error", params: [] },
   "syntax/semicolon": { severity: "error", params: [] },
   "syntax/unclosed-brace": { severity: "error", params: ["text"] },
   "syntax/stray-brace": { severity: "error", params: ["text"] },

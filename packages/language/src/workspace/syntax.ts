@@ -26,6 +26,8 @@ export function syntaxFault(file: string, problem: SyntaxProblem): Fault {
       return report.syntaxNumberTooLarge(at, { found: text("found"), limit }, extra);
     case "syntax/unclosed-text":
       return report.syntaxUnclosedText(at, { text: text("text") }, extra);
+    case "syntax/dash-line":
+      return report.syntaxDashLine(at, extra);
     case "syntax/semicolon":
       return report.syntaxSemicolon(at, extra);
     case "syntax/unclosed-brace":

@@ -170,3 +170,33 @@ test("a misspelt row of a long table is one error, and the other rows stand", ()
   rows[7] = '  8 "Row" -> stpo\n';
   expect(told(`table luck d20 {\n${rows.join("")}}\n`)).toEqual(["9 error phrase/no-verb"]);
 });
+
+// F43
+describe("a table copied out of Markdown", () => {
+  const grid = (lines: readonly string[]) =>
+    workspaceOf({
+      "example/pack.quest": WORLD,
+      "example/text.quest": `list of foe {\n${lines.map((line) => `  ${line}\n`).join("")}}\n`,
+    }).check();
+  const HEAD = "| name | title | move |";
+
+  test.each(["| ---- | :---: | ---: |", "| : - : | - | - |", "|--|--|--|"])(
+    "has a line %s that is told and taken away, and its rows stand",
+    (dashes) => {
+      const found = grid([HEAD, dashes, '| wolf | "Wolf" | 4 |']);
+      expect(found.map(({ code, start }) => `${start.line} ${code}`)).toEqual([
+        "3 syntax/dash-line",
+      ]);
+      expect(found[0]?.fixes?.map(({ sure }) => sure)).toEqual([true]);
+    },
+  );
+
+  test("with a bar missing at the end of a line is told at that line alone", () => {
+    const found = grid([HEAD, '| wolf | "Wolf" | 4', '| bear | "Bear" | 3 |']);
+    expect(found.map(({ code, start }) => `${start.line} ${code}`)).toEqual(["3 syntax/expected"]);
+  });
+
+  test("keeps its rows of defaults", () => {
+    expect(grid([HEAD, '| wolf | "Wolf" | - |'])).toEqual([]);
+  });
+});
