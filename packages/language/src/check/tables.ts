@@ -149,7 +149,7 @@ function inverted({ key, low, high }: KeyBand, at: Span): Fault {
   const band = key.value.kind === "Range" ? key.value.raw : `${low}`;
   const fix = {
     title: `Write \`${low}-${high}\``,
-    sure: true,
+    sure: false,
     edits: [{ at, text: `${low}-${high}` }],
   };
   return tableInverted(at, { band }, { fixes: [fix] });

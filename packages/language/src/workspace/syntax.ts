@@ -1,4 +1,4 @@
-import type { SyntaxProblem } from "@questwright/grammar";
+import type { SyntaxCode, SyntaxProblem } from "@questwright/grammar";
 import type { Fault, FaultExtra, FaultFix, Span } from "../diagnostics/fault.ts";
 import * as report from "../diagnostics/generated/syntax.ts";
 import { quoted } from "../diagnostics/wording.ts";
@@ -79,13 +79,24 @@ function shown(text: string): string {
   });
 }
 
-function extraOf(file: string, { fixes }: SyntaxProblem): FaultExtra {
-  return { fixes: fixes.map((fix) => titled(file, fix)) };
+/** Faults that leave open what was meant: where a brace was to stand, or which word. */
+const GUESSED: ReadonlySet<SyntaxCode> = new Set<SyntaxCode>([
+  "syntax/unclosed-text",
+  "syntax/missing-brace",
+  "syntax/stray-brace",
+  "syntax/unclosed-brace",
+  "syntax/unclosed-parenthesis",
+  "syntax/stray-parenthesis",
+  "syntax/misspelt-keyword",
+]);
+
+function extraOf(file: string, { code, fixes }: SyntaxProblem): FaultExtra {
+  return { fixes: fixes.map((fix) => titled(file, !GUESSED.has(code), fix)) };
 }
 
-/** The grammar offers only fixes that mend the fault, so they are sure. */
 function titled(
   file: string,
+  sure: boolean,
   fix: { readonly start: number; readonly end: number; readonly text: string },
 ): FaultFix {
   const { start, end, text } = fix;
@@ -96,7 +107,7 @@ function titled(
         : text === ""
           ? "Remove it"
           : `Change to \`${text.trim()}\``,
-    sure: true,
+    sure,
     edits: [{ at: { file, start, end }, text }],
   };
 }

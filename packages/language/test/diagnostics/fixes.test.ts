@@ -53,3 +53,10 @@ test("a missing row 20 is mended by a row that says it is unknown", () => {
   );
   expect(workspaceOf(after).check()).toEqual([]);
 });
+
+test("what leaves open what was meant is never mended unasked", () => {
+  const open = ["syntax/misspelt-keyword", "syntax/missing-brace", "table/inverted"];
+  const fixes = withFixes.filter(({ code }) => open.includes(code)).map(({ first }) => first.fixes);
+  expect(fixes).toHaveLength(open.length);
+  expect(fixes.flat().filter(({ sure }) => sure)).toEqual([]);
+});
