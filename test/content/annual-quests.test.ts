@@ -27,3 +27,21 @@ test.each(["light-in-the-dark", "salvation-of-penitent-707", "the-lure"])(
   },
   120_000,
 );
+
+test("the hand of encounter cards is the hostile player's alone", () => {
+  const game = system.start({
+    scenario: "annual-2019/light-in-the-dark",
+    seed: 3,
+    seats: { "hostile-player": 1 },
+  });
+  for (let left = 500; left > 0 && game.status === "waiting"; left -= 1) {
+    if (game.pending?.prompt.includes("hand of encounter cards")) break;
+    game.choose(game.pending!.options.length - 1);
+  }
+  const role = (title: string) =>
+    bundle.things.findIndex((thing) => bundle.strings[thing.title] === title);
+  const handOf = (title: string) =>
+    game.view(role(title)).zones.find((zone) => zone.title === "Hand of encounter cards");
+  expect(handOf("Hostile player")?.things).toHaveLength(6);
+  expect(handOf("Explorers")).toMatchObject({ things: [], hidden: 6 });
+});
