@@ -12,13 +12,13 @@ describe("the tests of the annual", () => {
   });
 });
 
-test.each(["light-in-the-dark", "salvation-of-penitent-707", "the-lure"])(
+test.each(["light-in-the-dark", "salvation-of-penitent-707", "the-lure", "vestibule"])(
   "%s ends with somebody in the seat of the hostile player",
   (scenario) => {
     const { faults, unfinished, outcomes } = playMany(system, {
       scenario,
       seed: 1,
-      games: 20,
+      games: 10,
       bot: randomBot,
       seats: { "hostile-player": 1 },
     });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { built, workspaceWith } from "./kit/packs.ts";
 import { sensibleExplorer } from "./kit/sensible-explorer.ts";
 
-const GAMES = 40;
+const GAMES = 12;
 
 describe.each([
   ["starter", ["starter"]],

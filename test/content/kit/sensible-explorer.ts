@@ -1,5 +1,5 @@
 import type { Decision, EntityView, Snapshot, SpaceView } from "@questwright/runtime";
-import { type Distances, FAR, followPlan, lowest, numberOf } from "./walker.ts";
+import { type Distances, FAR, followPlan, hexSteps, lowest, numberOf } from "./walker.ts";
 
 const markers = ({ pieces, map }: Snapshot): readonly EntityView[] =>
   map?.title === "The Fane" ? pieces.filter(({ kind }) => kind === "Discovery marker") : [];
@@ -60,7 +60,7 @@ export const sensibleExplorer = followPlan(
       const goals = isVorne(who) && markers(table).length > 0 ? markers(table) : hostiles(table);
       const near = goals.some((goal) => {
         const place = table.spaces.find(({ entity }) => entity === goal.space);
-        return place !== undefined && spot !== undefined && steps(spot, place) <= 1;
+        return place !== undefined && spot !== undefined && hexSteps(spot, place) <= 1;
       });
       return [
         "Take heart",
@@ -74,10 +74,3 @@ export const sensibleExplorer = followPlan(
   },
   closed,
 );
-
-/** Steps between two spaces of a hex map whose odd rows stand half a space to the right. */
-function steps(from: SpaceView, to: SpaceView): number {
-  const q = (space: SpaceView) => space.column - Math.floor(space.row / 2);
-  const [dq, dr] = [q(to) - q(from), to.row - from.row];
-  return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
-}

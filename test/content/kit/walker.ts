@@ -102,3 +102,10 @@ export function followPlan(plan: Plan, closed: (space: SpaceView, table: Snapsho
 /** Place of the least number; the first of several. */
 export const lowest = (numbers: readonly number[]): number =>
   numbers.reduce((best, number, index) => (number < numbers[best]! ? index : best), 0);
+
+/** Steps between two spaces of a hex map whose odd rows stand half a space to the right. */
+export function hexSteps(from: SpaceView, to: SpaceView): number {
+  const q = (space: SpaceView) => space.column - Math.floor(space.row / 2);
+  const [dq, dr] = [q(to) - q(from), to.row - from.row];
+  return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
+}
