@@ -442,15 +442,14 @@ describe("the quest", () => {
     for (let seed = 1; seed <= 12; seed += 1) {
       const { game } = started(seed);
       const bot = randomBot(seed);
-      const titles = () =>
-        game.journal.flatMap(({ text }) => {
-          if (/^The (Sump|Gallery)$/.test(text)) return ["combat"];
-          return /^The (Long Drop|Hot Pipes|Whispering Stair)$/.test(text) ? ["challenge"] : [];
-        });
-      while (game.status === "waiting" && titles().length < 2) game.choose(bot(game));
-      if (titles().length === 2) orders.add(titles().join(", "));
+      const kinds = () => {
+        const road = game.snapshot().zones.find(({ title }) => title === "Access route");
+        return road?.things.map(({ kind }) => kind) ?? [];
+      };
+      while (game.status === "waiting" && kinds().length < 2) game.choose(bot(game));
+      orders.add(kinds().join(", "));
     }
-    expect([...orders].toSorted()).toEqual(["challenge, combat", "combat, challenge"]);
+    expect([...orders].toSorted()).toEqual(["Challenge, Combat card", "Combat card, Challenge"]);
   });
 
   test("sets out one marine, five guardsmen and two beastmen in the Fane", () => {
