@@ -1,6 +1,7 @@
 import type { NameNode } from "@questwright/grammar";
 import type { Fault, Span } from "../diagnostics/fault.ts";
 import { nameAgain } from "../diagnostics/generated/name.ts";
+import type { Hints } from "../model/hints.ts";
 import type { Meaning } from "../model/meaning.ts";
 import type { Names } from "../model/names.ts";
 import { nameText } from "../model/node-name.ts";
@@ -27,13 +28,7 @@ export interface Shared {
   /** Places made lately, by the last bits of where they begin: one place is asked for again and again. */
   readonly spans: (Span | undefined)[];
   namesOf(pack: PackSymbol): Names;
-  /**
-   * How many more names may be compared with unknown ones: where thousands of names are unknown, the
-   * last of them are told without a hint.
-   */
-  readonly hints: { left: number };
-  /** Hints for unknown names, by the names that they were sought among and what was asked. */
-  readonly near: Map<Names, Map<string, readonly string[]>>;
+  readonly hints: Hints;
   /** What rolls of the workspace are for, as they are met. */
   readonly purposes: Set<string>;
   /** What rules ask rolls to be for; looked at when all rolls are known. */
@@ -128,19 +123,6 @@ export const VALUE: Sink = { mode: "value" };
 /** The same in the place of a value. */
 export function asValue(context: BindContext): BindContext {
   return context.sink === VALUE ? context : { ...context, sink: VALUE };
-}
-
-/** A hint that is worked out once: a name that is gone is missed in many places. */
-export function nearestOnce(
-  asked: string,
-  { names, shared }: BindContext,
-  find: () => readonly string[],
-): readonly string[] {
-  const known = shared.near.get(names) ?? new Map<string, readonly string[]>();
-  shared.near.set(names, known);
-  const near = known.get(asked) ?? find();
-  known.set(asked, near);
-  return near;
 }
 
 export function report(context: BindContext, fault: Fault): void {

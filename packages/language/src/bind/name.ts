@@ -8,7 +8,7 @@ import {
   nameVerb,
 } from "../diagnostics/generated/name.ts";
 import { typeNotAWord } from "../diagnostics/generated/type.ts";
-import { nearest, typingMistakes } from "../diagnostics/nearest.ts";
+import { candidates, nearest, nearestOf, typingMistakes } from "../diagnostics/nearest.ts";
 import { propertiesOfKind } from "../model/kinds.ts";
 import { numericDie } from "../model/names.ts";
 import { nameText } from "../model/node-name.ts";
@@ -30,7 +30,6 @@ import {
   localValue,
   means,
   meansLocal,
-  nearestOnce,
   report,
   spanOf,
 } from "./context.ts";
@@ -143,7 +142,7 @@ export function onlyInner(text: string, context: BindContext): NamedSymbol | und
   return found?.length === 1 ? found[0] : undefined;
 }
 
-/** The names that `innerSymbol` and `onlyInner` find. */
+/** The names that `innerSymbol` finds. */
 function innerNames(context: BindContext): string[] {
   const names: string[] = [];
   let at: ThingSymbol | KindSymbol | undefined = context.owner;
@@ -151,9 +150,7 @@ function innerNames(context: BindContext): string[] {
     names.push(...[...at.children, ...at.tables].map(({ name }) => name));
     at = at.symbol === "thing" ? (at.owner ?? at.kind) : at.parent;
   }
-  for (const name of context.names.inner.keys())
-    if (onlyInner(name, context) !== undefined) names.push(name);
-  return [...new Set(names)];
+  return names;
 }
 
 export function childNamed(
@@ -260,28 +257,23 @@ function notAWord(word: string, words: readonly string[], at: Span, context: Bin
   );
 }
 
+/** Of every bare name that would mean something here. */
 function nearNames(text: string, context: BindContext): readonly string[] {
-  const { hints } = context.shared;
-  if (hints.left <= 0) return [];
-  const find = () => {
-    const names = nameable(context);
-    hints.left -= names.length;
-    return nearest(text, names);
-  };
-  if (context.owner !== undefined) return find();
-  const own = context.self === undefined ? undefined : kindOf(context.self.type);
-  const locals = localsOf(context).map(({ name }) => name);
-  return nearestOnce(`name ${text} of ${own?.name} ${locals.join()}`, context, find);
+  const { names, vocabulary, shared } = context;
+  const everywhere = shared.hints("name", text, names, () => [
+    ...names.named.keys(),
+    ...[...names.inner.keys()].filter((name) => onlyInner(name, context) !== undefined),
+    ...vocabulary.words,
+  ]);
+  return nearestOf([candidates(text, namesHere(context)), everywhere]);
 }
 
-/** Every bare name that would mean something here. */
-export function nameable(context: BindContext): string[] {
+/** Names of the body, of what it belongs to and of who acts in it. */
+function namesHere(context: BindContext): string[] {
   const own = context.self === undefined ? undefined : kindOf(context.self.type);
   return [
     ...localsOf(context).map((local) => local.name),
     ...(own === undefined ? [] : propertiesOfKind(own).map((property) => property.name)),
-    ...context.names.named.keys(),
     ...innerNames(context),
-    ...context.vocabulary.words,
   ];
 }

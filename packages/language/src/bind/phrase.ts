@@ -10,7 +10,7 @@ import {
   phraseNoVerb,
   phraseOtherVerb,
 } from "../diagnostics/generated/phrase.ts";
-import { nearest } from "../diagnostics/nearest.ts";
+import { nearestOf } from "../diagnostics/nearest.ts";
 import { meantInEnglish } from "../model/built-in/english.ts";
 import { type BuiltInVerb, builtInVerb } from "../model/built-in/verbs.ts";
 import { bareName, nameText } from "../model/node-name.ts";
@@ -18,15 +18,7 @@ import { saidAs, sForm } from "../model/s-form.ts";
 import type { VerbSymbol } from "../model/symbols.ts";
 import { ERROR } from "../model/type.ts";
 import { bindBuiltIn } from "./built-in-verbs.ts";
-import {
-  addLocal,
-  type BindContext,
-  findLocal,
-  makeLocal,
-  nearestOnce,
-  report,
-  spanOf,
-} from "./context.ts";
+import { addLocal, type BindContext, findLocal, makeLocal, report, spanOf } from "./context.ts";
 import { bindDeed } from "./deed.ts";
 import { bindMay } from "./may.ts";
 import { splitWords, type Term, termsOf } from "./terms.ts";
@@ -215,8 +207,10 @@ function reportSlip(terms: readonly Term[], at: Span, context: BindContext): voi
   const next = terms.find((term, index) => index > 0 && term.label === undefined);
   const nextWord = next === undefined ? undefined : wordOf(next.value);
   const firstWord = first === undefined ? undefined : wordOf(first.value);
+  const { names, vocabulary } = context;
+  const { hints } = context.shared;
   const nearForms = (name: string) =>
-    nearestOnce(`form ${name}`, context, () => nearest(name, context.vocabulary.plainOf.keys()));
+    nearestOf([hints("form", name, names, () => [...vocabulary.plainOf.keys()])]);
   if (nextWord !== undefined && next !== undefined) {
     const near = nearForms(nameText(nextWord));
     if (near.length > 0 || isSomebodyTerm(first, context)) {
@@ -229,7 +223,7 @@ function reportSlip(terms: readonly Term[], at: Span, context: BindContext): voi
     reportWord(
       name,
       first.at,
-      nearestOnce(`verb ${name}`, context, () => nearest(name, context.vocabulary.verbs)),
+      nearestOf([hints("verb", name, names, () => [...vocabulary.verbs])]),
       terms,
       context,
     );

@@ -9,7 +9,7 @@ import {
   nounTwoPicks,
   nounUnknown,
 } from "../diagnostics/generated/noun.ts";
-import { nearest } from "../diagnostics/nearest.ts";
+import { nearest, nearestOf } from "../diagnostics/nearest.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
 import { isKind } from "../model/kinds.ts";
 import { nameText } from "../model/node-name.ts";
@@ -30,7 +30,6 @@ import {
   makeLocal,
   means,
   nameLocal,
-  nearestOnce,
   report,
   spanOf,
 } from "./context.ts";
@@ -226,11 +225,12 @@ function reportNoNoun(text: NounText, context: BindContext): void {
 }
 
 function nearNouns(name: string, context: BindContext): readonly string[] {
+  const { names, shared } = context;
   const nouns = () =>
-    [...context.names.named.values()]
+    [...names.named.values()]
       .filter((symbol) => symbol.symbol === "kind" || symbol.symbol === "thing")
       .map((symbol) => symbol.name);
-  return nearestOnce(`noun ${name}`, context, () => nearest(name, nouns()));
+  return nearestOf([shared.hints("noun", name, names, nouns)]);
 }
 
 /** Words behind the noun that are no part of it, and an adjective said twice. */

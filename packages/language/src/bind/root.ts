@@ -1,3 +1,4 @@
+import { type KnownHints, makeHints, noHints } from "../model/hints.ts";
 import type { Names } from "../model/names.ts";
 import { type Watch, watching } from "../model/reads.ts";
 import { collectFaults, type Reporter } from "../model/reporter.ts";
@@ -38,10 +39,9 @@ export interface Knowledge {
   textOf(file: string): string;
   /** What measures give, as it is asked for. A file that is bound again takes out its own. */
   readonly types: Map<MeasureSymbol, Type>;
+  /** What unknown names may have meant. */
+  readonly hints: KnownHints;
 }
-
-/** For each file. */
-const MOST_COMPARED = 2_000_000;
 
 /** A binder for one file; what it finds goes to the reporter. */
 export function makeBinder(knowledge: Knowledge, reporter: Reporter, keeper?: RowKeeper): Binder {
@@ -49,7 +49,7 @@ export function makeBinder(knowledge: Knowledge, reporter: Reporter, keeper?: Ro
   const quiet = (context: BindContext): BindContext => ({
     ...context,
     // What it asks for may go unnoted, so that nobody else may rely on its having asked.
-    shared: { ...shared, reporter: collectFaults(), near: new Map() },
+    shared: { ...shared, reporter: collectFaults(), hints: noHints },
   });
   const bindDefault = (property: PropertySymbol, told: boolean): BoundExpression | undefined => {
     const { owner, file, type } = property;
@@ -62,8 +62,7 @@ export function makeBinder(knowledge: Knowledge, reporter: Reporter, keeper?: Ro
     spans: noSpans(),
     // Not kept: whoever asks depends on all that it is made of.
     defaultOf: (property) => bindDefault(property, false),
-    hints: { left: MOST_COMPARED },
-    near: new Map(),
+    hints: makeHints(knowledge.hints, watch),
     purposes: new Set(),
     places: new WeakMap(),
     asked: [],

@@ -36,15 +36,28 @@ export function checkFile(
   for (const thing of file.things) if (thing.form === "map") checkMap(thing, names, reporter);
 }
 
+/** What is known of the names of a pack without going through all of them. */
+export interface KnownOfNames {
+  /** Some name stands twice in its list (`listedNames`). */
+  readonly hasTwins: boolean;
+  /** Some name has strange letters (`hasStrangeName`). */
+  readonly hasStrange: boolean;
+}
+
 /** What can be told of the names of a pack, and of the pack itself. */
-export function checkPackNames(model: PackModel, names: Names, reporter: Reporter): void {
+export function checkPackNames(
+  model: PackModel,
+  names: Names,
+  { hasTwins, hasStrange }: KnownOfNames,
+  reporter: Reporter,
+): void {
   if (isDeclared(model.pack)) checkPack(model.pack, reporter);
   checkPackProperties(model.pack, reporter);
-  checkDuplicates(model, reporter);
+  if (hasTwins) checkDuplicates(model, reporter);
   checkHidden(model, names, reporter);
   checkBoth(model, names, reporter);
   checkOverrides(model, names, reporter);
   checkFormerly(model, names, reporter);
   checkEndless(model.tables, names, reporter);
-  checkLookAlikes(model, reporter);
+  if (hasStrange) checkLookAlikes(model, reporter);
 }

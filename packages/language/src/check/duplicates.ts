@@ -5,7 +5,33 @@ import { joined, quoted } from "../diagnostics/wording.ts";
 import type { PackModel } from "../model/model.ts";
 import type { Names } from "../model/names.ts";
 import type { Reporter } from "../model/reporter.ts";
-import type { AnySymbol, PackSymbol } from "../model/symbols.ts";
+import type { AnySymbol, KindSymbol, PackSymbol, ThingSymbol } from "../model/symbols.ts";
+
+/** The names that a file declares, each with the list or the owner in which it may stand once. */
+export function listedNames(file: PackModel): string[] {
+  const { kinds, dice, boards, things, tables, rules, verbs } = file;
+  const names: string[] = [];
+  const add = (list: string, symbols: readonly AnySymbol[]) => {
+    for (const { name } of symbols) names.push(`${list} ${name}`);
+  };
+  const addOwned = (list: string, symbols: readonly Owned[]) => {
+    for (const { owner, name } of symbols)
+      names.push(owner === undefined ? `${list} ${name}` : `${list} of ${idOf(owner)} ${name}`);
+  };
+  for (const symbols of [kinds, dice, boards]) add("name", symbols);
+  for (const symbols of [things, tables, rules]) addOwned("name", symbols);
+  addOwned("verb", verbs);
+  add("adjective", file.adjectives);
+  add("measure", file.measures);
+  add("layout", file.layouts);
+  add("symbol", file.art);
+  return names;
+}
+
+type Owned = AnySymbol & { readonly owner: KindSymbol | ThingSymbol | undefined };
+
+const idOf = (owner: KindSymbol | ThingSymbol): string =>
+  owner.symbol === "thing" ? owner.id : owner.name;
 
 /** Names that are declared twice where they share one list, told at each of their places. */
 export function checkDuplicates(model: PackModel, reporter: Reporter): void {

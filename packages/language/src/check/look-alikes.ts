@@ -63,10 +63,8 @@ const OTHER = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const NOT_PLAIN = /[^\0-\x7f]/;
 const OURS = /\p{Script=Latin}/u;
 
-/** Names that the eye cannot tell apart: one would be written where the other is meant. */
-export function checkLookAlikes(model: PackModel, reporter: Reporter): void {
-  const bySkeleton = new Map<string, AnySymbol>();
-  const declared: readonly AnySymbol[] = [
+const declaredIn = (model: PackModel): readonly AnySymbol[] =>
+  [
     model.kinds,
     model.dice,
     model.boards,
@@ -77,9 +75,16 @@ export function checkLookAlikes(model: PackModel, reporter: Reporter): void {
     model.adjectives,
     model.measures,
   ].flat();
-  // Most packs have nothing but plain letters, which is seen fastest.
-  if (!declared.some(({ name }) => NOT_PLAIN.test(name) && OTHER.test(name))) return;
-  for (const symbol of declared) {
+
+/** Whether a file declares a name with letters of other alphabets: most have none but plain ones. */
+export function hasStrangeName(file: PackModel): boolean {
+  return declaredIn(file).some(({ name }) => NOT_PLAIN.test(name) && OTHER.test(name));
+}
+
+/** Names that the eye cannot tell apart: one would be written where the other is meant. */
+export function checkLookAlikes(model: PackModel, reporter: Reporter): void {
+  const bySkeleton = new Map<string, AnySymbol>();
+  for (const symbol of declaredIn(model)) {
     const { name, at } = symbol;
     if (at === undefined) continue;
     const skeleton = [...name].map((letter) => LATIN.get(letter) ?? letter).join("");

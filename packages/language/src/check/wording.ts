@@ -9,7 +9,6 @@ import {
   textNumberMissing,
 } from "../diagnostics/generated/text.ts";
 import type { PackModel } from "../model/model.ts";
-import type { Names } from "../model/names.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { PackSymbol, PropertySymbol, ThingSymbol, VerbSymbol } from "../model/symbols.ts";
 import { languageOf, ownSpeech } from "../texts/speech.ts";
@@ -95,17 +94,20 @@ export function checkNumbers(
   for (const each of worded) compareNumbers(each, isEnglish, reporter);
 }
 
-/** Texts by hand that speak of another counter than the rules they stand for. */
+/**
+ * Texts by hand that speak of another counter than the rules they stand for. `countersNamed` are those
+ * that can be named from the pack.
+ */
 export function checkCounters(
   worded: readonly Worded[],
   boundVerb: (verb: VerbSymbol) => BoundVerb | undefined,
-  names: Names,
+  countersNamed: () => readonly PropertySymbol[],
   reporter: Reporter,
 ): void {
   if (!worded.some(({ facts }) => facts.counters.size > 0)) return;
-  let known: ReturnType<typeof countersOf> | undefined;
+  let known: ReturnType<typeof byWords> | undefined;
   const counters = () => {
-    known ??= countersOf(names);
+    known ??= byWords(countersNamed());
     return known;
   };
   for (const each of worded) compareCounters(each, boundVerb, counters, reporter);
@@ -242,17 +244,24 @@ const namesOf = ({ name, title }: PropertySymbol): string[] => [
   ...(title === undefined ? [] : [title.toLowerCase()]),
 ];
 
-/** Counters that can be named from a pack, by what they are called. */
-function countersOf({ packs }: Names): Map<string, PropertySymbol[]> {
-  const found = new Map<string, PropertySymbol[]>();
-  for (const { kinds, things } of packs)
-    for (const { properties } of [...kinds, ...things])
+/** The counters that a file declares. */
+export function countersIn({ kinds, things }: PackModel): PropertySymbol[] {
+  const found: PropertySymbol[] = [];
+  for (const owners of [kinds, things])
+    for (const { properties } of owners)
       for (const property of properties.values())
-        if (property.counter !== undefined)
-          for (const name of namesOf(property)) {
-            const same = found.get(name);
-            if (same === undefined) found.set(name, [property]);
-            else same.push(property);
-          }
+        if (property.counter !== undefined) found.push(property);
+  return found;
+}
+
+/** Counters by what they are called. */
+function byWords(counters: readonly PropertySymbol[]): Map<string, PropertySymbol[]> {
+  const found = new Map<string, PropertySymbol[]>();
+  for (const property of counters)
+    for (const name of namesOf(property)) {
+      const same = found.get(name);
+      if (same === undefined) found.set(name, [property]);
+      else same.push(property);
+    }
   return found;
 }

@@ -1,6 +1,7 @@
 /** Collects one file again after an edit, into the symbols that are there. */
 import type { Member } from "@questwright/grammar";
 import { DeclaredKind } from "../model/declared-kind.ts";
+import { type KnownHints, makeHints } from "../model/hints.ts";
 import type { FileModel } from "../model/model.ts";
 import type { Names } from "../model/names.ts";
 import { nameText } from "../model/node-name.ts";
@@ -14,6 +15,7 @@ import { resolveParents } from "./kinds.ts";
 export interface Again {
   readonly watch: Watch;
   readonly reporter: Reporter;
+  readonly hints: KnownHints;
   /** The names of the pack. Asked for after `renew`, where kinds came or went. */
   names(): Names;
   /** The kinds of the file are others by name than before. */
@@ -43,19 +45,19 @@ export function collectAgain(file: FileModel, source: SourceFile, context: Again
   file.source = source;
   if (!isSame) context.renew();
   const names = context.names();
+  const asked = { names, reporter, hints: makeHints(context.hints, watch) };
   resolveParents(fresh, names, reporter);
-  const before = kinds.map((kind) => kind.properties);
-  for (const kind of kinds as DeclaredKind[]) kind.properties = new Map();
-  declareAllProperties(fresh, names, reporter);
-  kinds.forEach((kind, index) => {
+  const before = (kinds as DeclaredKind[]).map((kind) => kind.ownProperties);
+  declareAllProperties(fresh, asked);
+  (kinds as DeclaredKind[]).forEach((kind, index) => {
     const canonical = new Map<object, object>();
-    for (const [name, property] of kind.properties) {
+    for (const [name, property] of kind.ownProperties) {
       const same = before[index]!.get(name);
       if (same !== undefined) canonical.set(property, same);
     }
-    (kind as DeclaredKind).properties = propertiesAfter(kind.properties, canonical);
+    kind.properties = propertiesAfter(kind.ownProperties, canonical);
   });
-  collectRest(fresh, { names, meant: NOTHING_MEANT, reporter });
+  collectRest(fresh, NOTHING_MEANT, asked);
   adopt(file, fresh);
 }
 

@@ -1,4 +1,5 @@
 import type { DataNode } from "@questwright/grammar";
+import { type KnownHints, makeHints } from "../model/hints.ts";
 import { emptyModel, type FileModel, gatherFiles, type Model } from "../model/model.ts";
 import { type Names, namesFor } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
@@ -16,6 +17,7 @@ import { resolveOverrides } from "./overrides.ts";
 export interface Gathering {
   readonly reporter: Reporter;
   readonly watch: Watch;
+  readonly hints: KnownHints;
   /** Where it is noted what a file asks of others. */
   readonly readsOf: (path: string) => Reads;
 }
@@ -33,7 +35,7 @@ export interface Collected {
  * all files, of which everything else is made, then the rest, one file after the other.
  */
 export function collectModel(packs: readonly PackSymbol[], gathering: Gathering): Collected {
-  const { reporter, watch, readsOf } = gathering;
+  const { reporter, watch, hints, readsOf } = gathering;
   const files = packs.flatMap((pack) => pack.files.map((source) => emptyFile(pack, source)));
   const model: Model = { packs: packs.map(emptyModel), files };
   const fileOf = new Map(files.map((file) => [file.source.path, file]));
@@ -41,17 +43,20 @@ export function collectModel(packs: readonly PackSymbol[], gathering: Gathering)
   for (const file of files) declareForms(file, meant, watch);
   gatherFiles(model);
   const names = namesOfPacks(model, watch);
-  const eachFile = (work: (file: FileModel, names: Names) => void) => {
+  const hintsOf = new Map(files.map((file) => [file, makeHints(hints, watch)]));
+  const eachFile = (work: (file: FileModel, asked: Asked) => void) => {
     for (const file of files)
-      watching(watch, readsOf(file.source.path), () => work(file, names.get(file.pack)!));
+      watching(watch, readsOf(file.source.path), () =>
+        work(file, { names: names.get(file.pack)!, reporter, hints: hintsOf.get(file)! }),
+      );
   };
-  eachFile((file, known) => resolveParents(file, known, reporter));
+  eachFile((file, { names }) => resolveParents(file, names, reporter));
   breakRings(
     files.flatMap((each) => each.kinds),
     reporter,
   );
-  eachFile((file, known) => declareAllProperties(file, known, reporter));
-  eachFile((file, known) => collectRest(file, { names: known, meant, reporter }));
+  eachFile(declareAllProperties);
+  eachFile((file, asked) => collectRest(file, meant, asked));
   gatherFiles(model);
   if (copyLikes(model, fileOf, reporter)) gatherFiles(model);
   resolveOverrides(model, reporter);
@@ -67,18 +72,17 @@ export function emptyFile(pack: PackSymbol, source: SourceFile): FileModel {
   return { ...emptyModel(pack), source };
 }
 
-export function declareAllProperties(file: FileModel, names: Names, reporter: Reporter): void {
-  for (const kind of file.kinds)
-    declareProperties(kind, { names, reporter, file: file.source.path });
+/** Whom a file asks and tells while it is collected. */
+export type Asked = Pick<Collection, "names" | "reporter" | "hints">;
+
+export function declareAllProperties(file: FileModel, asked: Asked): void {
+  for (const kind of file.kinds) declareProperties(kind, { ...asked, file: file.source.path });
 }
 
 /** What stands in a file besides the forms, and in the bodies of its kinds. */
-export function collectRest(
-  into: FileModel,
-  { names, meant, reporter }: Pick<Collection, "names" | "meant" | "reporter">,
-): void {
+export function collectRest(into: FileModel, meant: Meant, asked: Asked): void {
   const { source } = into;
-  const context = { into, source, names, meant, reporter, file: source.path };
+  const context = { ...asked, into, source, meant, file: source.path };
   collectMembers(source.tree.members, undefined, context);
   for (const kind of into.kinds) {
     const members = (kind.node?.body?.members ?? []).filter((each) => each.kind !== "Property");

@@ -11,6 +11,7 @@ import type { Watch } from "../model/reads.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { KindSymbol, PropertySymbol, ThingSymbol } from "../model/symbols.ts";
 import { zoneWords } from "../model/zone-words.ts";
+import type { Mutable } from "./context.ts";
 import { readType, spanOf, type TypeContext } from "./types.ts";
 
 /** First pass: a symbol for each `kind`, with no parent and no properties yet. */
@@ -91,12 +92,14 @@ export function breakRings(kinds: readonly KindSymbol[], reporter: Reporter): vo
 }
 
 /** Third pass: the properties a kind declares. */
-export function declareProperties(kind: KindSymbol, context: TypeContext): void {
+export function declareProperties(kind: Mutable<KindSymbol>, context: TypeContext): void {
+  const properties = new Map<string, PropertySymbol>();
+  kind.properties = properties;
   for (const member of kind.node?.body?.members ?? [])
     if (member.kind === "Property" && member.key.kind === "Name" && !isPlural(member)) {
       const property = readProperty(member, kind, context);
-      if (property !== undefined && !kind.properties.has(property.name))
-        kind.properties.set(property.name, property);
+      if (property !== undefined && !properties.has(property.name))
+        properties.set(property.name, property);
     }
 }
 

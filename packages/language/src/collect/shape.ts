@@ -30,18 +30,39 @@ export function numberSymbols(): NumberOf {
   };
 }
 
-/** The shape of everything with a name that a file declares. */
-export function shapesOf(file: FileModel, numberOf: NumberOf): Map<object, string> {
+/** What others can ask for of a file, each part by itself. */
+export interface Shapes {
+  /** Of everything with a name; of a kind what is written before its body. */
+  readonly symbols: ReadonlyMap<object, string>;
+  /** What kinds are derived from. */
+  readonly lineages: ReadonlyMap<KindSymbol, string>;
+  /** What is declared in kinds. */
+  readonly bodies: ReadonlyMap<KindSymbol, string>;
+  /** The properties of kinds, by themselves too: mostly one is asked for by its name. */
+  readonly properties: ReadonlyMap<PropertySymbol, string>;
+}
+
+export function shapesOf(file: FileModel, numberOf: NumberOf): Shapes {
   const { text } = file.source;
   const shapes = new Map<object, string>();
+  const lineages = new Map<KindSymbol, string>();
+  const bodies = new Map<KindSymbol, string>();
+  const properties = new Map<PropertySymbol, string>();
   const slice = ({ start, end }: { readonly start: number; readonly end: number }) =>
     text.slice(start, end);
   const numbers = (symbols: readonly object[]) => symbols.map(numberOf).join(",");
-  for (const kind of file.kinds)
-    shapes.set(
-      kind,
-      `${kind.node === undefined ? "" : slice(kind.node)}\n${kindShape(kind, numberOf)}`,
-    );
+  for (const kind of file.kinds) {
+    const { node, parent, incomplete } = kind;
+    const head = node && text.slice(node.start, node.body?.start ?? node.end);
+    shapes.set(kind, `${head}\n${kind.plural}`);
+    lineages.set(kind, `${numberOf(parent)} ${incomplete}`);
+    bodies.set(kind, `${node?.body && slice(node.body)}\n${bodyShape(kind, numberOf)}`);
+    for (const property of kind.properties.values())
+      properties.set(
+        property,
+        `${property.node && slice(property.node)}\n${typeShape(property.type, numberOf)}`,
+      );
+  }
   for (const thing of file.things)
     shapes.set(thing, `${written(thing.node, text)}\n${thingShape(thing, numberOf)}`);
   for (const verb of file.verbs)
@@ -60,7 +81,7 @@ export function shapesOf(file: FileModel, numberOf: NumberOf): Map<object, strin
     shapes.set(rule, `${slice(rule.node)}\n${numbers([rule.owner ?? rule, rule.for ?? rule])}`);
   for (const form of [...file.dice, ...file.boards, ...file.layouts, ...file.art])
     shapes.set(form, form.node === undefined ? "" : slice(form.node));
-  return shapes;
+  return { symbols: shapes, lineages, bodies, properties };
 }
 
 type Written = ThingSymbol["node"] | VerbSymbol["node"] | DataNode | WordNode;
@@ -84,10 +105,8 @@ function deedsOf(node: Written) {
   }
 }
 
-function kindShape(kind: KindSymbol, numberOf: NumberOf): string {
+function bodyShape(kind: KindSymbol, numberOf: NumberOf): string {
   return [
-    numberOf(kind.parent),
-    kind.incomplete,
     propertiesShape(kind.properties, numberOf),
     kind.children.map(numberOf),
     kind.rules.map(numberOf),

@@ -1,8 +1,9 @@
 import type { Expression, NameNode, PropertyNode } from "@questwright/grammar";
 import type { Span } from "../diagnostics/fault.ts";
 import { typeUnknown } from "../diagnostics/generated/type.ts";
-import { nearest } from "../diagnostics/nearest.ts";
+import { nearest, nearestOf } from "../diagnostics/nearest.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
+import type { Hints } from "../model/hints.ts";
 import { commonKind } from "../model/kinds.ts";
 import type { Names } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
@@ -31,6 +32,7 @@ const COMPOUND_TYPES = ["list", "zone", "table", "chart"];
 export interface TypeContext {
   readonly names: Names;
   readonly reporter: Reporter;
+  readonly hints: Hints;
   readonly file: string;
 }
 
@@ -114,11 +116,15 @@ function typeNamed(name: NameNode, context: TypeContext): Type {
   if (symbol?.symbol === "kind") return entityType(symbol);
   const simple = SIMPLE_TYPES.get(text);
   if (simple !== undefined) return simple;
-  const kinds = [...context.names.named.values()].filter((each) => each.symbol === "kind");
+  const { names, hints } = context;
+  const types = () => {
+    const kinds = [...names.named.values()].filter((each) => each.symbol === "kind");
+    return [...kinds.map((kind) => kind.name), ...SIMPLE_TYPES.keys()];
+  };
   context.reporter.report(
     typeUnknown(spanOf(name, context.file), {
       name: text,
-      near: nearest(text, [...kinds.map((kind) => kind.name), ...SIMPLE_TYPES.keys()]),
+      near: nearestOf([hints("type", text, names, types)]),
     }),
   );
   return ERROR;

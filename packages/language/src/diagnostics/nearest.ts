@@ -4,6 +4,17 @@
  * its neighbour), or that it begins or that begin it at a hyphen.
  */
 export function nearest(wrong: string, names: Iterable<string>, most = 3): string[] {
+  return nearestOf([candidates(wrong, names, most)], most);
+}
+
+/** A name that may be meant, and how far it is from what was written. */
+export type Candidate = readonly [name: string, cost: number];
+
+/** Farther than any name is by mistakes in typing. */
+const OTHER_NUMBER = 1e9;
+
+/** Those of some names that may be meant, the nearest first. */
+export function candidates(wrong: string, names: Iterable<string>, most = 3): readonly Candidate[] {
   const word = wrong.normalize("NFC");
   const widest = Math.max(1, Math.floor(word.length / 3));
   let limit = widest;
@@ -19,13 +30,23 @@ export function nearest(wrong: string, names: Iterable<string>, most = 3): strin
     } else if (limit === widest && sharesBeginning(word, name)) found.set(name, widest + 1);
   }
   if (found.size === 0)
-    for (const name of names) if (name !== word && isOtherNumber(word, name)) found.set(name, 0);
-  const ranked = [...found].sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1));
-  const best = ranked[0]?.[1] ?? 0;
-  return ranked
+    for (const name of names)
+      if (name !== word && isOtherNumber(word, name)) found.set(name, OTHER_NUMBER);
+  return ranked([...found], most);
+}
+
+/** The nearest names of several lists of candidates for one word. */
+export function nearestOf(lists: readonly (readonly Candidate[])[], most = 3): string[] {
+  return ranked([...new Map(lists.flat())], most).map(([name]) => name);
+}
+
+function ranked(found: Candidate[], most: number): readonly Candidate[] {
+  let best = Number.POSITIVE_INFINITY;
+  for (const [, cost] of found) if (cost < best) best = cost;
+  return found
     .filter(([, cost]) => cost <= best + 1)
-    .slice(0, most)
-    .map(([name]) => name);
+    .sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, most);
 }
 
 /** `flys` for `flies`, `boxs` for `boxes`: the same noun, one or several. */

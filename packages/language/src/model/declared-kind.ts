@@ -1,6 +1,6 @@
 import type { DataNode } from "@questwright/grammar";
 import type { Span } from "../diagnostics/fault.ts";
-import type { Watch } from "./reads.ts";
+import { type Watch, watchedProperties } from "./reads.ts";
 import type {
   KindSymbol,
   PackSymbol,
@@ -37,7 +37,9 @@ export class DeclaredKind implements KindSymbol {
   node: DataNode;
   #parent: KindSymbol | undefined;
   #incomplete: boolean;
-  #properties = new Map<string, PropertySymbol>();
+  #properties: ReadonlyMap<string, PropertySymbol> = new Map();
+  /** The same, noting who asks; made for the first who does. */
+  #watched: ReadonlyMap<string, PropertySymbol> | undefined;
   #children: ThingSymbol[] = [];
   #rules: RuleSymbol[] = [];
   #tables: TableSymbol[] = [];
@@ -70,42 +72,48 @@ export class DeclaredKind implements KindSymbol {
   }
 
   get parent(): KindSymbol | undefined {
-    this.#watch.reads?.kinds.add(this);
+    this.#watch.reads?.lineages.add(this);
     return this.#parent;
   }
   set parent(parent: KindSymbol | undefined) {
     this.#parent = parent;
   }
   get incomplete(): boolean {
-    this.#watch.reads?.kinds.add(this);
+    this.#watch.reads?.lineages.add(this);
     return this.#incomplete;
   }
   set incomplete(incomplete: boolean) {
     this.#incomplete = incomplete;
   }
-  get properties(): Map<string, PropertySymbol> {
-    this.#watch.reads?.kinds.add(this);
+  get properties(): ReadonlyMap<string, PropertySymbol> {
+    if (this.#watch.reads === undefined) return this.#properties;
+    this.#watched ??= watchedProperties(this.#properties, this, this.#watch);
+    return this.#watched;
+  }
+  set properties(properties: ReadonlyMap<string, PropertySymbol>) {
+    this.#properties = properties;
+    this.#watched = undefined;
+  }
+  /** The same for the file that declares them, which asks nobody. */
+  get ownProperties(): ReadonlyMap<string, PropertySymbol> {
     return this.#properties;
   }
-  set properties(properties: Map<string, PropertySymbol>) {
-    this.#properties = properties;
-  }
   get children(): ThingSymbol[] {
-    this.#watch.reads?.kinds.add(this);
+    this.#watch.reads?.bodies.add(this);
     return this.#children;
   }
   set children(children: ThingSymbol[]) {
     this.#children = children;
   }
   get rules(): RuleSymbol[] {
-    this.#watch.reads?.kinds.add(this);
+    this.#watch.reads?.bodies.add(this);
     return this.#rules;
   }
   set rules(rules: RuleSymbol[]) {
     this.#rules = rules;
   }
   get tables(): TableSymbol[] {
-    this.#watch.reads?.kinds.add(this);
+    this.#watch.reads?.bodies.add(this);
     return this.#tables;
   }
   set tables(tables: TableSymbol[]) {

@@ -10,8 +10,13 @@ export interface Reads {
   readonly names: Set<string>;
   /** The name noted last: one name is mostly looked up in several lists, one after the other. */
   last: string | undefined;
-  /** Kinds of which anything was asked: parents, properties, what is declared in them. */
-  readonly kinds: Set<KindSymbol>;
+  /** Kinds of which it was asked what they are derived from. */
+  readonly lineages: Set<KindSymbol>;
+  /**
+   * Kinds of which it was asked all that is declared in them: properties, things, rules, tables. Who
+   * asks for one property asks for its name.
+   */
+  readonly bodies: Set<KindSymbol>;
   /** Went through all names, for a hint or a list: whatever changes may matter. */
   all: boolean;
 }
@@ -22,7 +27,13 @@ export interface Watch {
 }
 
 export function noReads(): Reads {
-  return { names: new Set(), last: undefined, kinds: new Set(), all: false };
+  return {
+    names: new Set(),
+    last: undefined,
+    lineages: new Set(),
+    bodies: new Set(),
+    all: false,
+  };
 }
 
 function note({ reads }: Watch, name: string): void {
@@ -32,9 +43,10 @@ function note({ reads }: Watch, name: string): void {
 }
 
 /** Adds what was asked for another time. */
-export function addReads(reads: Reads, { names, kinds, all }: Reads): void {
+export function addReads(reads: Reads, { names, lineages, bodies, all }: Reads): void {
   for (const name of names) reads.names.add(name);
-  for (const kind of kinds) reads.kinds.add(kind);
+  for (const kind of lineages) reads.lineages.add(kind);
+  for (const kind of bodies) reads.bodies.add(kind);
   reads.all ||= all;
 }
 
@@ -69,7 +81,20 @@ export function watchedMap<Value>(
   map: ReadonlyMap<string, Value>,
   watch: Watch,
 ): ReadonlyMap<string, Value> {
-  return new WatchedMap(map, watch);
+  return new WatchedMap(map, watch, askedForAll);
+}
+
+function askedForAll(reads: Reads): void {
+  reads.all = true;
+}
+
+/** The properties of a kind; who goes through all of them asks for its body. */
+export function watchedProperties<Value>(
+  map: ReadonlyMap<string, Value>,
+  kind: KindSymbol,
+  watch: Watch,
+): Map<string, Value> {
+  return new WatchedMap(map, watch, ({ bodies }) => bodies.add(kind));
 }
 
 /** What a set of words must be able to answer. */
@@ -82,15 +107,17 @@ export function watchedSet(set: Words, watch: Watch): ReadonlySet<string> {
 class WatchedMap<Value> extends Map<string, Value> {
   readonly #map: ReadonlyMap<string, Value>;
   readonly #watch: Watch;
+  readonly #noteAll: (reads: Reads) => void;
 
-  constructor(map: ReadonlyMap<string, Value>, watch: Watch) {
+  constructor(map: ReadonlyMap<string, Value>, watch: Watch, noteAll: (reads: Reads) => void) {
     super();
     this.#map = map;
     this.#watch = watch;
+    this.#noteAll = noteAll;
   }
 
   #all(): ReadonlyMap<string, Value> {
-    if (this.#watch.reads !== undefined) this.#watch.reads.all = true;
+    if (this.#watch.reads !== undefined) this.#noteAll(this.#watch.reads);
     return this.#map;
   }
 

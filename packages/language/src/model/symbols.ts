@@ -82,7 +82,7 @@ export interface KindSymbol extends Declared {
   incomplete: boolean;
   readonly node: DataNode | undefined;
   /** Its own, in order; `propertyOf` looks through the parents too. */
-  readonly properties: Map<string, PropertySymbol>;
+  readonly properties: ReadonlyMap<string, PropertySymbol>;
   /** Actions and the like declared in the kind. */
   readonly children: ThingSymbol[];
   readonly rules: RuleSymbol[];

@@ -1,5 +1,6 @@
 /** What an edit changed of what others can ask for. */
 import { SPOKEN, type Spoken, type SpokenBags, type VerbForms } from "../bind/vocabulary.ts";
+import type { Shapes } from "../collect/shape.ts";
 import type { Names } from "../model/names.ts";
 import type { Reads } from "../model/reads.ts";
 import type { KindSymbol } from "../model/symbols.ts";
@@ -10,22 +11,51 @@ export interface Changes {
   readonly names: Set<string>;
   /** Symbols that are not as they were, those that are gone included. */
   readonly symbols: Set<object>;
+  /** Kinds that are derived from something else now, and those in which something else is declared. */
+  readonly lineages: Set<KindSymbol>;
+  readonly bodies: Set<KindSymbol>;
 }
 
 export function noChanges(): Changes {
-  return { names: new Set(), symbols: new Set() };
+  return { names: new Set(), symbols: new Set(), lineages: new Set(), bodies: new Set() };
 }
 
 /** Whether something that was asked for has changed. */
-export function concerns({ names, symbols }: Changes, reads: Reads): boolean {
-  if (names.size === 0 && symbols.size === 0) return false;
-  if (reads.all) return true;
-  if (symbols.size < reads.kinds.size) {
-    for (const symbol of symbols) if (reads.kinds.has(symbol as KindSymbol)) return true;
-  } else for (const kind of reads.kinds) if (symbols.has(kind)) return true;
-  const [fewer, more] = names.size < reads.names.size ? [names, reads.names] : [reads.names, names];
-  for (const name of fewer) if (more.has(name)) return true;
+export function concerns(changes: Changes, reads: Reads): boolean {
+  const { names, symbols, lineages, bodies } = changes;
+  if (names.size + symbols.size + lineages.size + bodies.size === 0) return false;
+  return (
+    reads.all ||
+    haveCommon(names, reads.names) ||
+    haveCommon(lineages, reads.lineages) ||
+    haveCommon(bodies, reads.bodies)
+  );
+}
+
+function haveCommon<Value>(one: ReadonlySet<Value>, other: ReadonlySet<Value>): boolean {
+  const [fewer, more] = one.size < other.size ? [one, other] : [other, one];
+  for (const value of fewer) if (more.has(value)) return true;
   return false;
+}
+
+/** How much has changed so far. */
+export function amountOf({ symbols, lineages, bodies }: Changes): number {
+  return symbols.size + lineages.size + bodies.size;
+}
+
+/** Adds what is not as it was, or is gone, or came. */
+export function compareShapes(before: Shapes, after: Shapes, changes: Changes): void {
+  for (const part of ["symbols", "lineages", "bodies"] as const) {
+    const was: ReadonlyMap<object, string> = before[part];
+    const now: ReadonlyMap<object, string> = after[part];
+    const changed: Set<object> = changes[part];
+    for (const [symbol, shape] of was) if (now.get(symbol) !== shape) changed.add(symbol);
+    for (const symbol of now.keys()) if (!was.has(symbol)) changed.add(symbol);
+  }
+  for (const [property, shape] of before.properties)
+    if (after.properties.get(property) !== shape) changes.names.add(property.name);
+  for (const property of after.properties.keys())
+    if (!before.properties.has(property)) changes.names.add(property.name);
 }
 
 /**

@@ -3,38 +3,54 @@ import type { Fault } from "../diagnostics/fault.ts";
 import type { PackModel } from "../model/model.ts";
 import { nameText } from "../model/node-name.ts";
 import { sForm } from "../model/s-form.ts";
-import type { PackSymbol, SourceFile } from "../model/symbols.ts";
+import type { PackSymbol } from "../model/symbols.ts";
+
+/** Names that a file means to declare, whether they were understood or not. */
+export interface Meant {
+  /** From a name, and from how it is said of somebody who acts, to the name. */
+  readonly named: ReadonlyMap<string, readonly string[]>;
+  /** Words of what recovery touched, and how they are said: any of them may have been declared. */
+  readonly torn: ReadonlySet<string>;
+}
+
+export function meantIn(text: string, members: readonly Member[]): Meant {
+  const names = new Set<string>();
+  const torn = new Set<string>();
+  const look = (within: readonly Member[]): void => {
+    for (const member of within) {
+      if (member.kind === "Data" && member.name !== undefined && isNamed(member))
+        names.add(nameText(member.name));
+      if (isTorn(member))
+        for (const word of wordsIn(text.slice(member.start, headEnd(member))))
+          torn.add(word).add(sForm(word));
+      if (member.kind === "Data" || member.kind === "Section") look(member.body?.members ?? []);
+    }
+  };
+  look(members);
+  const named = new Map<string, string[]>();
+  for (const name of names)
+    for (const said of new Set([name, sForm(name)])) {
+      const same = named.get(said);
+      if (same === undefined) named.set(said, [name]);
+      else same.push(name);
+    }
+  return { named, torn };
+}
 
 /**
- * Names that the writer declared and a fault took away, each as it stands and as it is said of
- * somebody who acts: nobody is told that they are unknown.
+ * Whether the writer declared a name in a pack and a fault took it away, as it stands or as it is
+ * said of somebody who acts: nobody is told that it is unknown.
  */
-export function lostNames(pack: PackSymbol, model: PackModel): Set<string> {
-  const lost = new Set<string>();
-  const { things, kinds, dice, tables, rules, boards, layouts, art } = model;
-  const declared = [things, kinds, dice, tables, rules, boards, layouts, art].flat();
-  const known = new Set(declared.map(({ name }) => name));
-  for (const file of pack.files) collectLost(file, file.tree.members, known, lost);
-  return new Set([...lost, ...[...lost].map(sForm)]);
+export function isLost(said: string, model: PackModel, meant: readonly Meant[]): boolean {
+  const isKnown = (name: string) => NAMING.some((list) => model[list].some(isCalled(name)));
+  return meant.some(
+    ({ named, torn }) => torn.has(said) || named.get(said)?.some((name) => !isKnown(name)) === true,
+  );
 }
 
-function collectLost(
-  { text }: SourceFile,
-  members: readonly Member[],
-  known: ReadonlySet<string>,
-  lost: Set<string>,
-): void {
-  for (const member of members) {
-    if (member.kind === "Data" && member.name !== undefined && isNamed(member)) {
-      const name = nameText(member.name);
-      if (!known.has(name)) lost.add(name);
-    }
-    if (isTorn(member))
-      for (const word of wordsIn(text.slice(member.start, headEnd(member)))) lost.add(word);
-    if (member.kind === "Data" || member.kind === "Section")
-      collectLost({ text } as SourceFile, member.body?.members ?? [], known, lost);
-  }
-}
+const NAMING = ["things", "kinds", "dice", "tables", "rules", "boards", "layouts", "art"] as const;
+
+const isCalled = (wanted: string) => (symbol: { readonly name: string }) => symbol.name === wanted;
 
 /** A side has no name of its own: it says which flag it stands for; nor has a locale, which says which language. */
 const isNamed = ({ word }: DataNode): boolean => !["side", "locale"].includes(nameText(word));
@@ -122,11 +138,10 @@ export function isInside({ code, at }: Fault, unread: readonly Fault["at"][]): b
 export function isFollower(
   fault: Fault,
   text: string,
-  lost: ReadonlySet<string>,
+  isLostName: (name: string) => boolean,
   incomplete: boolean,
 ): boolean {
   if (OWN_CAUSE.test(fault.code)) return false;
   if (incomplete && UNKNOWN_NAME.test(fault.code)) return true;
-  const name = text.slice(fault.at.start, fault.at.end).normalize("NFC");
-  return lost.has(name);
+  return isLostName(text.slice(fault.at.start, fault.at.end).normalize("NFC"));
 }

@@ -13,11 +13,13 @@ import {
 import { checkPackNames } from "../check/check.ts";
 import { checkLaid } from "../check/laid.ts";
 import { checkLocales } from "../check/locales.ts";
+import { hasStrangeName } from "../check/look-alikes.ts";
 import { isDeclared } from "../check/packs.ts";
 import { checkPayment } from "../check/payment.ts";
 import { checkCounters, checkNumbers, wordedByOthers } from "../check/wording.ts";
 import { collectModel, resolveLayouts } from "../collect/collect.ts";
 import type { Fault } from "../diagnostics/fault.ts";
+import type { KnownHints } from "../model/hints.ts";
 import type { FileMeanings } from "../model/meaning.ts";
 import { emptyModel, type Model, type PackModel } from "../model/model.ts";
 import { type EarlierNames, type Names, namesFor } from "../model/names.ts";
@@ -25,7 +27,9 @@ import { type Watch, watchedNames, watching } from "../model/reads.ts";
 import { collectFaults, collectFindings, type Reporter } from "../model/reporter.ts";
 import type { MeasureSymbol, PackSymbol, VerbSymbol } from "../model/symbols.ts";
 import type { Type } from "../model/type.ts";
+import { knownOfNames, type Listed } from "./listed.ts";
 import { bindUnit, checkUnit, meaningsOf } from "./phases.ts";
+import type { Readers } from "./readers.ts";
 import type { Source } from "./source.ts";
 import { isError, told, withoutFollowers, withoutIncomplete } from "./told.ts";
 import { areKnown, newPhase, type Unit, unitOf } from "./unit.ts";
@@ -68,6 +72,10 @@ export interface Group extends Knowledge {
   readonly alike: ReadonlySet<string>;
   /** Some declaration begins with a word that nobody knows; it may have been taken for another. */
   readonly isGuessed: boolean;
+  /** What is declared by name; put together when names first change. */
+  listed: Listed | undefined;
+  /** Who asked for what; put together when something is first edited. */
+  readers: Readers | undefined;
   /** What is told of the names of packs. */
   naming: readonly Fault[];
   /** Rings of things that ask for themselves. */
@@ -85,6 +93,7 @@ export interface Group extends Knowledge {
 /** `symbols` in the order of their uses. */
 export function analyseGroup(symbols: readonly PackSymbol[]): Group {
   const watch: Watch = { reads: undefined };
+  const hints: KnownHints = new Map();
   const phases = new Map(
     symbols.flatMap(({ files }) => files.map(({ path }) => [path, newPhase()] as const)),
   );
@@ -92,6 +101,7 @@ export function analyseGroup(symbols: readonly PackSymbol[]): Group {
   const { model, fileOf, meant } = collectModel(symbols, {
     reporter: collecting,
     watch,
+    hints,
     readsOf: (path) => phases.get(path)!.reads,
   });
   const byFile = Map.groupBy(collecting.faults, ({ at }) => at.file);
@@ -99,7 +109,8 @@ export function analyseGroup(symbols: readonly PackSymbol[]): Group {
   for (const [path, file] of fileOf)
     units.set(path, unitOf(file, { ...phases.get(path)!, faults: byFile.get(path) ?? [] }));
   const words = [...units.values()].map((unit) => unit.words);
-  const group = emptyGroup(model, units, watch, meant.size > 0 || !areKnown(words));
+  const isGuessed = meant.size > 0 || !areKnown(words);
+  const group = emptyGroup({ model, units, watch, hints, isGuessed });
   renewNames(group);
   for (const unit of units.values()) {
     const { file, collecting: phase } = unit;
@@ -115,12 +126,13 @@ export function analyseGroup(symbols: readonly PackSymbol[]): Group {
   return group;
 }
 
-function emptyGroup(
-  model: Model,
-  units: ReadonlyMap<string, Unit>,
-  watch: Watch,
-  isGuessed: boolean,
-): Group {
+function emptyGroup({
+  model,
+  units,
+  watch,
+  hints,
+  isGuessed,
+}: Pick<Group, "model" | "units" | "watch" | "hints" | "isGuessed">): Group {
   const packs: AnalysedPack[] = [];
   const names = new Map<PackSymbol, PackNames>();
   const group: Group = {
@@ -130,8 +142,11 @@ function emptyGroup(
     names,
     watch,
     types: new Map<MeasureSymbol, Type>(),
+    hints,
     alike: alikeIn(model),
     isGuessed,
+    listed: undefined,
+    readers: undefined,
     naming: [],
     circling: [],
     faults: [],
@@ -239,8 +254,15 @@ function mergedBound({ model, units }: Group): BoundModel {
 
 export function checkNaming(group: Group): void {
   const reporter = collectFaults();
-  for (const model of group.model.packs)
-    checkPackNames(model, group.names.get(model.pack)!.names, reporter);
+  for (const model of group.model.packs) {
+    const { names } = group.names.get(model.pack)!;
+    const { listed } = group;
+    const known =
+      listed === undefined
+        ? { hasTwins: true, hasStrange: hasStrangeName(model) }
+        : knownOfNames(model.pack, listed);
+    checkPackNames(model, names, known, reporter);
+  }
   group.naming = reporter.faults;
 }
 
@@ -325,6 +347,9 @@ function checkTextsByHand({ model, units, names }: Group, reporter: Reporter): v
     const others = standing.length === 0 ? [] : wordedByOthers(standing, each);
     checkNumbers(others, each.pack, reporter);
     const worded = [...own.flatMap((unit) => unit.worded), ...others];
-    checkCounters(worded, boundVerb, names.get(each.pack)!.names, reporter);
+    const used = new Set(names.get(each.pack)!.names.packs.map(({ pack }) => pack));
+    const counters = () =>
+      [...units.values()].flatMap((unit) => (used.has(unit.file.pack) ? unit.counters : []));
+    checkCounters(worded, boundVerb, counters, reporter);
   }
 }

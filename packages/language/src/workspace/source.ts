@@ -10,6 +10,7 @@ import type { Fault } from "../diagnostics/fault.ts";
 import { fileNotText, fileNotUtf8, fileTooLarge } from "../diagnostics/generated/file.ts";
 import type { SourceFile } from "../model/symbols.ts";
 import { type Declared, declaredIn } from "./causes/index.ts";
+import { type Meant, meantIn } from "./followers.ts";
 import { habitFault } from "./habits.ts";
 import { syntaxFault } from "./syntax.ts";
 
@@ -23,6 +24,8 @@ export interface Source extends SourceFile {
   readonly lines: LineTable;
   /** What it declares by name, whether it could be understood or not. Made when it is asked for. */
   readonly declared: ReadonlyMap<string, Declared>;
+  /** What it means to declare. Made when it is asked for. */
+  readonly meant: Meant;
 }
 
 /**
@@ -78,11 +81,16 @@ function parsed(read: Read, faults: readonly Fault[]): Source {
     .filter(({ start, end }) => faults.length === 0 || !text.slice(start, end).includes(UNREADABLE))
     .map((problem) => habitFault(path, text, problem) ?? syntaxFault(path, problem));
   let declared: ReadonlyMap<string, Declared> | undefined;
+  let meant: Meant | undefined;
   return {
     ...read,
     get declared() {
       declared ??= declaredIn(path, result.file);
       return declared;
+    },
+    get meant() {
+      meant ??= meantIn(text, result.file.members);
+      return meant;
     },
     tree: result.file,
     faults: [...faults, ...told],
@@ -112,5 +120,6 @@ function unread(read: Read, fault: Fault): Source {
     tokens: [],
     lines: lineTable(read.text),
     declared: new Map(),
+    meant: meantIn("", []),
   };
 }

@@ -2,7 +2,7 @@
 import type { Fault } from "../diagnostics/fault.ts";
 import type { PackModel } from "../model/model.ts";
 import { type CauseFile, causesOf, grouped } from "./causes/index.ts";
-import { incompletePacks, isFollower, isInside, lostNames, unreadStretches } from "./followers.ts";
+import { incompletePacks, isFollower, isInside, isLost, unreadStretches } from "./followers.ts";
 import type { AnalysedPack } from "./group.ts";
 import type { Source } from "./source.ts";
 
@@ -55,9 +55,11 @@ export function withoutFollowers(
   for (const pack of packs)
     for (const { path, text } of pack.symbol.files) files.set(path, { text, pack });
   // Worked out once: there may be as many faults as names.
-  const lostOf = remembered((each: PackModel) => lostNames(each.pack, each));
-  const lostIn = remembered(
-    ({ names }: AnalysedPack) => new Set(names.packs.flatMap((each) => [...lostOf(each)])),
+  const meantOf = remembered(({ pack }: PackModel) =>
+    (pack.files as readonly Source[]).map(({ meant }) => meant),
+  );
+  const lostIn = remembered(({ names }: AnalysedPack) =>
+    remembered((name: string) => names.packs.some((each) => isLost(name, each, meantOf(each)))),
   );
   const unread = unreadStretches(faults);
   const causes = faults.filter((fault) => {

@@ -3,13 +3,14 @@ import type { KeptTables } from "../bind/kept-rows.ts";
 import type { Needs } from "../bind/rings.ts";
 import { type Spoken, spokenIn } from "../bind/vocabulary.ts";
 import type { Laying } from "../check/laid.ts";
-import type { Worded } from "../check/wording.ts";
+import { countersIn, type Worded } from "../check/wording.ts";
 import { wordsOf } from "../collect/again.ts";
 import { WORDS_OF_FORMS } from "../collect/meant.ts";
 import type { Fault } from "../diagnostics/fault.ts";
 import type { FileMeanings } from "../model/meaning.ts";
 import type { FileModel } from "../model/model.ts";
 import { noReads, type Reads } from "../model/reads.ts";
+import type { PropertySymbol } from "../model/symbols.ts";
 
 /**
  * All that is known of one file. It passes through three phases, each with the faults it found and
@@ -22,6 +23,8 @@ export interface Unit {
   words: ReturnType<typeof wordsOf>;
   /** The words it adds to the vocabulary. */
   spoken: Spoken;
+  /** The counters it declares. */
+  counters: readonly PropertySymbol[];
   collecting: Phase;
   checking: Phase;
   binding: Phase;
@@ -52,6 +55,7 @@ export function tellsOf(unit: Unit, files: ReadonlySet<string>): boolean {
   const own = unit.file.source.path;
   const isOther = (file: string) => file !== own && files.has(file);
   const { collecting, checking, binding } = unit;
+  if (collecting.faults.length + checking.faults.length + binding.faults.length === 0) return false;
   return [collecting, checking, binding].some(({ faults }) =>
     faults.some(
       ({ related, fixes }) =>
@@ -67,6 +71,7 @@ export function unitOf(file: FileModel, collecting: Phase): Unit {
     file,
     words: wordsOf(file.source.tree.members),
     spoken: spokenIn(file),
+    counters: countersIn(file),
     collecting,
     checking: newPhase(),
     binding: newPhase(),

@@ -5,6 +5,7 @@
  */
 import { areSameNeeds } from "../bind/rings.ts";
 import { spokenIn } from "../bind/vocabulary.ts";
+import { countersIn } from "../check/wording.ts";
 import { collectAgain, wordsOf } from "../collect/again.ts";
 import { resolveLayouts } from "../collect/collect.ts";
 import { numberSymbols, shapesOf, typeShape } from "../collect/shape.ts";
@@ -13,15 +14,19 @@ import { noReads, watching } from "../model/reads.ts";
 import { collectFaults } from "../model/reporter.ts";
 import type { MeasureSymbol } from "../model/symbols.ts";
 import {
+  amountOf,
   type Changes,
   changeWords,
   compareForms,
   compareNames,
+  compareShapes,
   concerns,
   noChanges,
 } from "./changes.ts";
 import { checkCircling, checkNaming, type Group, renewForms, renewNames, settle } from "./group.ts";
+import { listAgain, listedIn } from "./listed.ts";
 import { bindUnit, checkUnit } from "./phases.ts";
+import { mayBeConcerned, noteReader, type Readers, readersOf } from "./readers.ts";
 import { keepPack, saysSameOfPacks } from "./same-packs.ts";
 import type { Source } from "./source.ts";
 import { areKnown, tellsOf, type Unit } from "./unit.ts";
@@ -63,29 +68,47 @@ function areSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean 
 /** False where the group must be analysed anew: what replaces what may have changed. */
 export function updateGroup(group: Group, sources: readonly Source[]): boolean {
   const edited = new Set(sources.map(({ path }) => path));
+  group.hints.clear();
   for (const source of sources) keepPack(group.units.get(source.path)!.file.pack, source);
   const changes = noChanges();
   const { collected, hasMoved } = collectUnits(group, sources, edited, changes);
   const replaces = group.model.packs.some(({ overrides }) => overrides.length > 0);
-  if (replaces && changes.symbols.size > 0) return false;
+  if (replaces && amountOf(changes) > 0) return false;
   const stale = new Set(collected);
+  const readers = readersIn(group);
+  const mayFollow = mayBeConcerned(changes, readers);
   for (const unit of group.units.values())
     if (
-      concerns(changes, unit.binding.reads) ||
-      concerns(changes, unit.checking.reads) ||
-      [...unit.bound.borrowed].some((path) => edited.has(path))
+      (mayFollow.has(unit) &&
+        (concerns(changes, unit.binding.reads) || concerns(changes, unit.checking.reads))) ||
+      borrowsFrom(unit, edited)
     )
       stale.add(unit);
   const needs = new Map([...stale].map((unit) => [unit, unit.needs]));
   const isAsItWas = ({ binding }: Unit) => !concerns(changes, binding.reads);
   bindUnits(group, stale, needs, isAsItWas);
-  for (const unit of needs.keys()) checkUnit(unit, group);
+  for (const unit of needs.keys()) {
+    checkUnit(unit, group);
+    noteReader(unit, unit.checking.reads, readers);
+  }
   const heads = group.model.packs.map(({ pack }) => pack.at.file);
-  if (hasMoved || group.naming.length > 0 || heads.some((head) => edited.has(head)))
+  if (hasMoved || group.naming.length > 0 || heads.some((head) => edited.has(head))) {
+    group.listed ??= listedIn(group.model.files);
     checkNaming(group);
+  }
   if ([...needs].some(([unit, before]) => !areSameNeeds(before, unit.needs))) checkCircling(group);
   settle(group);
   return true;
+}
+
+/** Whether rows of tables were taken over from one of these files, so that it has their places. */
+function borrowsFrom({ bound: { borrowed } }: Unit, files: ReadonlySet<string>): boolean {
+  return borrowed.size > 0 && [...borrowed].some((path) => files.has(path));
+}
+
+function readersIn(group: Group): Readers {
+  group.readers ??= readersOf(group.units.values());
+  return group.readers;
 }
 
 /** Collects the edited files and those that follow; gives all of them. */
@@ -100,14 +123,14 @@ function collectUnits(
   let next = new Map(sources.map((source) => [group.units.get(source.path)!, source]));
   while (next.size > 0) {
     const moved = new Set<(typeof LISTS)[number]>();
-    const symbols = changes.symbols.size;
+    const amount = amountOf(changes);
     for (const [unit, source] of next) {
       for (const list of collectUnit(unit, source, group, changes)) moved.add(list);
       collected.add(unit);
     }
     const isMoved = moved.size > 0;
     if (isMoved) gatherFiles(group.model, [...moved]);
-    if (isMoved || changes.symbols.size > symbols) {
+    if (isMoved || amountOf(changes) > amount) {
       const before = new Map(group.names);
       // Without other members the names are the same, though not all they mean is as it was.
       if (isMoved) renewNames(group, moved);
@@ -117,15 +140,20 @@ function collectUnits(
     }
     hasMoved ||= isMoved;
     next = new Map();
+    const mayFollow = mayBeConcerned(changes, readersIn(group));
     for (const unit of group.units.values())
       if (
         !collected.has(unit) &&
-        (concerns(changes, unit.collecting.reads) || tellsOf(unit, edited))
+        ((mayFollow.has(unit) && concerns(changes, unit.collecting.reads)) || tellsOf(unit, edited))
       )
         next.set(unit, unit.file.source as Source);
   }
-  for (const { file, collecting } of collected)
+  for (const unit of collected) {
+    const { file, collecting } = unit;
     watching(group.watch, collecting.reads, () => resolveLayouts(file, group.namesOf(file.pack)));
+    noteReader(unit, collecting.reads, readersIn(group));
+    if (group.listed !== undefined) listAgain(file, group.listed);
+  }
   return { collected, hasMoved };
 }
 
@@ -154,6 +182,7 @@ function collectUnit(
   watching(group.watch, reads, () =>
     collectAgain(file, source, {
       watch: group.watch,
+      hints: group.hints,
       reporter,
       names: () => group.names.get(pack)!.watchedForms,
       renew: () => renewKinds(group, changes),
@@ -166,10 +195,8 @@ function collectUnit(
     if (names.packs.some((each) => each.pack === pack))
       changeWords(bags, unit.spoken, spoken, changes);
   unit.spoken = spoken;
-  const after = shapesOf(file, numberOf);
-  for (const [symbol, shape] of before)
-    if (after.get(symbol) !== shape) changes.symbols.add(symbol);
-  for (const symbol of after.keys()) if (!before.has(symbol)) changes.symbols.add(symbol);
+  unit.counters = countersIn(file);
+  compareShapes(before, shapesOf(file, numberOf), changes);
   const hasOtherForms = formsIn(file) !== forms;
   return LISTS.filter((list, index) => {
     const was = lists[index]!;
@@ -224,13 +251,13 @@ function bindUnits(
     for (const unit of next) {
       if (!needs.has(unit)) needs.set(unit, unit.needs);
       bindUnit(unit, group, next === stale && isAsItWas(unit));
+      noteReader(unit, unit.binding.reads, readersIn(group));
     }
     const changes = noChanges();
     for (const [measure, shape] of before)
       if (shape !== undefined && shapeOf(measure) !== shape)
         for (const name of [measure.name, ...(measure.forms ?? [])]) changes.names.add(name);
-    next = new Set(
-      [...group.units.values()].filter(({ binding }) => concerns(changes, binding.reads)),
-    );
+    const mayFollow = mayBeConcerned(changes, readersIn(group));
+    next = new Set([...mayFollow].filter(({ binding }) => concerns(changes, binding.reads)));
   }
 }

@@ -34,7 +34,9 @@ const help: Record<BuiltInKindName, string> = {
   edge: "A side of a space that the legend of its map makes something: a wall, a way out.",
 };
 
-const kinds = new Map<BuiltInKindName, KindSymbol>();
+type BuiltInKind = KindSymbol & { readonly properties: Map<string, PropertySymbol> };
+
+const kinds = new Map<BuiltInKindName, BuiltInKind>();
 for (const name of Object.keys(parents) as BuiltInKindName[]) {
   const parent = parents[name];
   kinds.set(name, {
@@ -70,7 +72,7 @@ function property(
   text: string,
   state: "stated" | "kept",
 ): void {
-  const owner = builtInKind(kind);
+  const owner = kinds.get(kind)!;
   const symbol: PropertySymbol & { readonly stated: boolean } = {
     symbol: "property",
     name,

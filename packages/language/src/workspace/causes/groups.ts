@@ -126,10 +126,13 @@ function isTitled({ title, name }: Declared, wanted: string): boolean {
 }
 
 /** Whether anything but the declaration itself speaks of a name. */
-function isUsed({ name }: Declared, files: ReadonlyMap<string, CauseFile>): boolean {
+function isUsed({ name, at }: Declared, files: ReadonlyMap<string, CauseFile>): boolean {
   const forms = new Set([name, sForm(name)]);
   let count = 0;
-  for (const { text } of files.values())
+  // Most names are used where they are declared.
+  const own = files.get(at.file);
+  const others = [...files.values()].filter((file) => file !== own);
+  for (const { text } of own === undefined ? others : [own, ...others])
     if (text.includes(name) || text.includes(sForm(name)))
       for (const word of wordsOf(text, Number.POSITIVE_INFINITY))
         if (forms.has(word) && ++count > 1) return true;

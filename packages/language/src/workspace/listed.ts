@@ -1,0 +1,61 @@
+/** How often names stand in the lists of packs, kept up to date file by file. */
+
+import type { KnownOfNames } from "../check/check.ts";
+import { listedNames } from "../check/duplicates.ts";
+import { hasStrangeName } from "../check/look-alikes.ts";
+import type { FileModel } from "../model/model.ts";
+import type { PackSymbol } from "../model/symbols.ts";
+
+/** What one file brings. */
+interface Part {
+  readonly names: readonly string[];
+  readonly isStrange: boolean;
+}
+
+interface Counts {
+  readonly byName: Map<string, number>;
+  /** How many names stand more than once. */
+  twins: number;
+  /** How many files have a strange name. */
+  strange: number;
+}
+
+export interface Listed {
+  readonly parts: Map<FileModel, Part>;
+  readonly counts: Map<PackSymbol, Counts>;
+}
+
+export function listedIn(files: Iterable<FileModel>): Listed {
+  const listed: Listed = { parts: new Map(), counts: new Map() };
+  for (const file of files) listAgain(file, listed);
+  return listed;
+}
+
+/** Counts what a file declares now instead of what it declared. */
+export function listAgain(file: FileModel, { parts, counts }: Listed): void {
+  const known = counts.get(file.pack) ?? { byName: new Map(), twins: 0, strange: 0 };
+  counts.set(file.pack, known);
+  const before = parts.get(file);
+  const now: Part = { names: listedNames(file), isStrange: hasStrangeName(file) };
+  if (before !== undefined) count(before, -1, known);
+  count(now, 1, known);
+  parts.set(file, now);
+}
+
+function count({ names, isStrange }: Part, by: 1 | -1, counts: Counts): void {
+  const { byName } = counts;
+  if (isStrange) counts.strange += by;
+  for (const name of names) {
+    const before = byName.get(name) ?? 0;
+    const now = before + by;
+    if (now === 0) byName.delete(name);
+    else byName.set(name, now);
+    if (before < 2 && now === 2) counts.twins += 1;
+    if (before === 2 && now < 2) counts.twins -= 1;
+  }
+}
+
+export function knownOfNames(pack: PackSymbol, { counts }: Listed): KnownOfNames {
+  const known = counts.get(pack);
+  return { hasTwins: (known?.twins ?? 0) > 0, hasStrange: (known?.strange ?? 0) > 0 };
+}
