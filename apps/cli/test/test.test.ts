@@ -56,6 +56,20 @@ describe("test", () => {
     expect(broken.err).toContain("[name/unknown]");
   });
 
+  it("tells what comes up in which test, and what in none", async () => {
+    const cwd = folder(`${TESTS}verb (who: rat) flee { set bites of who to 0 }\n`);
+    const { out } = await run(["test", "tower", "--coverage", "--json"], { cwd });
+    expect(JSON.parse(out).coverage).toEqual([
+      { group: "deeds", id: "gnaw", at: "tower/pack.quest:5:17", test: "a rat bites once" },
+      { group: "deeds", id: "flee", at: "tower/tests.quest:10:17" },
+    ]);
+    const told = await run(["test", "tower", "--coverage"], { cwd });
+    expect(told.out).toContain(
+      "1 of 2 rows, cells, actions, deeds and rules come up\nin no test:\n",
+    );
+    expect(told.out).toContain("  tower/tests.quest:10:17  flee\n");
+  });
+
   it("has nothing to say against a pack without tests", async () => {
     const { code, out } = await run(["test", "tower"], { cwd: folder("") });
     expect({ code, out }).toEqual({ code: 0, out: "0 of 0 tests passed\n" });

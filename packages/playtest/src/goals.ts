@@ -71,7 +71,7 @@ export function isKind({ kinds }: Bundle, kind: number, wanted: number): boolean
 }
 
 /** The word that a proc ends a scenario with; 0 when it does not, or not with one word. */
-function outcomeOf(bundle: Bundle, proc: number): number {
+export function outcomeOf(bundle: Bundle, proc: number): number {
   const find = (block: readonly Stmt[]): number => {
     for (const statement of block) {
       if (statement[0] === "end" && typeof statement[3] === "number") return statement[3];

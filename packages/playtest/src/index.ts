@@ -1,6 +1,20 @@
 /** Plays a bundle many times: bots, runs and statistics. */
 export type { Bot } from "./bot.ts";
+export {
+  COVERAGE_GROUPS,
+  type CoverageGroup,
+  type CoverageItem,
+  coverageItems,
+} from "./coverage/items.ts";
+export { type Reach, reachOf } from "./coverage/reach.ts";
+export {
+  type CoverageReport,
+  type CoveredItem,
+  coverageKey,
+  reportCoverage,
+} from "./coverage/report.ts";
 export { type ExactOdds, exactOdds, type OddsOptions, type Outcome } from "./exact-odds.ts";
+export { firstBot } from "./first-bot.ts";
 export { asNumber, type Fraction, fraction, fractionText, plus, times, ZERO } from "./fraction.ts";
 export { type FieldGoal, findGoals, type Goals } from "./goals.ts";
 export { greedyBot } from "./greedy-bot.ts";
@@ -14,5 +28,16 @@ export {
 } from "./play-game.ts";
 export { type BatchOptions, type BatchSummary, playMany, type Spread } from "./play-many.ts";
 export { randomBot } from "./random-bot.ts";
-export { runTests, type TestOptions, type TestResult } from "./run-tests.ts";
+export { coverTests, runTests, type TestOptions, type TestResult } from "./run-tests.ts";
+export {
+  BOT_NAMES,
+  BOTS,
+  type BotName,
+  type BotPlan,
+  botOf,
+  readBotPlan,
+} from "./simulate/bots.ts";
+export { addCoverage, type Chunk, playChunk, type SimulationPlan } from "./simulate/chunk.ts";
+export { type Interval, wilsonInterval } from "./simulate/interval.ts";
+export { type Simulation, type SimulationError, summarise } from "./simulate/summary.ts";
 export { type FinalRow, type RowOdds, type TableOdds, tableOdds } from "./table-odds.ts";

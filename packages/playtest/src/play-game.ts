@@ -1,4 +1,4 @@
-import type { Fault, Game, System } from "@questwright/runtime";
+import type { Coverage, Fault, Game, System } from "@questwright/runtime";
 import type { Bot } from "./bot.ts";
 
 /** After so many decisions a game is left, unless the caller says otherwise. */
@@ -19,20 +19,29 @@ export interface GameResult {
 }
 
 export interface GameOptions {
-  /** Id of the scenario. */
-  readonly scenario: string;
+  /** Id of the scenario, or its entity. */
+  readonly scenario: string | number;
   /** Seed of the dice and decks, 32 bits. */
   readonly seed: number;
   readonly bot: Bot;
   /** Seats taken of each role by its id; without it as many as each needs. */
   readonly seats?: Readonly<Record<string, number>>;
   readonly maxDecisions?: number;
+  /** Counts what comes up. */
+  readonly coverage?: Coverage;
 }
 
 /** Plays one game from its start to its end. */
 export function playGame(system: System, options: GameOptions): GameResult {
-  const { scenario, seed, bot, seats = {}, maxDecisions = MAX_DECISIONS } = options;
-  const game = system.start({ scenario, seed, seats, keepStates: false, journal: false });
+  const { scenario, seed, bot, seats = {}, maxDecisions = MAX_DECISIONS, coverage } = options;
+  const game = system.start({
+    scenario,
+    seed,
+    seats,
+    keepStates: false,
+    journal: false,
+    ...(coverage === undefined ? {} : { coverage }),
+  });
   playOn(game, bot, maxDecisions);
   return resultOf(game);
 }

@@ -1,6 +1,14 @@
 /** The tests of a pack, played. */
 import type { Bundle, Test } from "@questwright/bundle";
-import { type Game, loadSystem, type System } from "@questwright/runtime";
+import {
+  type Coverage,
+  createCoverage,
+  type Game,
+  loadSystem,
+  type System,
+} from "@questwright/runtime";
+import { coverageItems } from "./coverage/items.ts";
+import { coverageKey } from "./coverage/report.ts";
 import { answerAll, createAnswers } from "./test-answers.ts";
 
 export interface TestResult {
@@ -35,8 +43,27 @@ interface Failure {
   readonly span: number;
 }
 
-function runTest(system: System, test: Test): TestResult {
-  const failure = failureOf(system, test);
+/**
+ * The name of a test in which it came up, for each part of a pack for which there is one, by
+ * `coverageKey`. Failed tests count as well: what they came by has come up.
+ */
+export function coverTests(bundle: Bundle): ReadonlyMap<string, string> {
+  const { tests = [] } = bundle;
+  const found = new Map<string, string>();
+  if (tests.length === 0) return found;
+  const system = loadSystem(bundle);
+  const items = coverageItems(bundle).map((item) => ({ item, key: coverageKey(item) }));
+  for (const test of tests) {
+    const coverage = createCoverage(bundle);
+    runTest(system, test, coverage);
+    for (const { item, key } of items)
+      if (!found.has(key) && item.count(coverage) > 0) found.set(key, test.title);
+  }
+  return found;
+}
+
+function runTest(system: System, test: Test, coverage?: Coverage): TestResult {
+  const failure = failureOf(system, test, coverage);
   const { files, spans } = system.bundle;
   // What the engine itself stops at has no line of its own.
   const [file, , , line] = spans[failure?.span || test.span]!;
@@ -44,13 +71,14 @@ function runTest(system: System, test: Test): TestResult {
   return failure === undefined ? result : { ...result, message: failure.message };
 }
 
-function failureOf(system: System, test: Test): Failure | undefined {
+function failureOf(system: System, test: Test, coverage?: Coverage): Failure | undefined {
   const { span } = test;
   const game = system.start({
     scenario: test.thing,
     seed: SEED,
     rolls: test.rolls,
     keepStates: false,
+    ...(coverage === undefined ? {} : { coverage }),
   });
   const answers = createAnswers(system.bundle, test);
   const unanswered = answerAll(game, answers);

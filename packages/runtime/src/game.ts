@@ -1,6 +1,6 @@
 import { type Contribution, explainField } from "./changes/explain.ts";
-import { answer, optionCount } from "./decisions/choices.ts";
-import { type Decision, pendingDecision } from "./decisions/decision.ts";
+import { answer, idleOption, optionCount } from "./decisions/choices.ts";
+import { type Decision, pendingDecision, pendingRole } from "./decisions/decision.ts";
 import { type Fault, RuleFault } from "./faults.ts";
 import { hashMemories } from "./hash.ts";
 import { type JournalEntry, wordEntries } from "./journal/entries.ts";
@@ -23,6 +23,7 @@ import { spanAt } from "./program/spans.ts";
 import { ENGINE_VERSION, SAVE_FORMAT, type SavedGame } from "./save.ts";
 import type { System } from "./system.ts";
 import { type Snapshot, snapshot } from "./view/snapshot.ts";
+import { quietly } from "./vm/frames.ts";
 import { FUEL, Machine } from "./vm/machine.ts";
 import { baseValue } from "./world/entities.ts";
 
@@ -111,6 +112,22 @@ export class Game {
   /** How many options the pending decision has, without wording them; 0 when none is pending. */
   get optionCount(): number {
     return this.status === "waiting" ? optionCount(this.#machine) : 0;
+  }
+
+  /** Role whose seat answers the pending decision, without wording it; 0 when none is pending. */
+  get pendingRole(): number {
+    if (this.status !== "waiting") return 0;
+    const machine = this.#machine;
+    return quietly(
+      machine,
+      () => pendingRole(machine),
+      () => 0,
+    );
+  }
+
+  /** The option of the pending decision that does nothing more, as far as it is one; -1 none. */
+  get idleOption(): number {
+    return this.status === "waiting" ? idleOption(this.#machine) : -1;
   }
 
   get fault(): Fault | undefined {

@@ -1,9 +1,11 @@
 /** Plays a bundle: state, virtual machine, decisions and journal. */
 export type { Contribution } from "./changes/explain.ts";
+export { type Coverage, cellOf, createCoverage } from "./coverage.ts";
 export type { Decision, Option } from "./decisions/decision.ts";
 export type { Chance } from "./dice/chance.ts";
 export { type Fault, StartError } from "./faults.ts";
 export type { ChooseResult, Game, GameIdentity, View } from "./game.ts";
+export { hashMemories as hashIntegers } from "./hash.ts";
 export type { JournalEntry } from "./journal/entries.ts";
 export { ENGINE_VERSION, SAVE_FORMAT, type SavedGame } from "./save.ts";
 export {

@@ -1,5 +1,6 @@
 /** A bundle ready to be played: everything that its games share. */
 import type { Bundle } from "@questwright/bundle";
+import type { Coverage } from "./coverage.ts";
 import type { Chance } from "./dice/chance.ts";
 import { STREAM_SETUP, seedStreams } from "./dice/rng.ts";
 import { begin } from "./events/scenarios.ts";
@@ -44,6 +45,8 @@ export interface StartOptions {
   readonly rolls?: readonly (readonly [die: number, face: number])[];
   /** Decides where else the seed would; for odds. Such a game can neither be saved nor played again. */
   readonly chance?: Chance;
+  /** Counts what comes up in this game; costs some time. */
+  readonly coverage?: Coverage;
 }
 
 export interface ScenarioInfo {
@@ -106,6 +109,7 @@ function systemOf(program: Program): System {
     };
     const machine = new Machine(program, image, new Journal(options.journal ?? true), run);
     machine.arranged = [...(options.rolls ?? [])];
+    machine.coverage = options.coverage;
     if (options.chance !== undefined)
       machine.decider = { chance: options.chance, loose: new Set() };
     const seats = options.seats ?? {};

@@ -39,8 +39,8 @@ export interface Command {
   run(invocation: Invocation): Promise<ExitCode>;
 }
 
-/** 0 fine, 1 the pack has errors, 2 wrong usage. */
-export type ExitCode = 0 | 1 | 2;
+/** 0 fine, 1 the pack has errors, 2 wrong usage, 130 interrupted. */
+export type ExitCode = 0 | 1 | 2 | 130;
 
 /** The program was called in a way that makes no sense; the message says how. */
 export class UsageError extends Error {}

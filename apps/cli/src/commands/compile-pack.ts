@@ -5,8 +5,14 @@ import { gather } from "../files/gather.ts";
 import { createReporter, summaryOf } from "../report/report.ts";
 import type { Loaded } from "./load-bundle.ts";
 
+/** What was compiled. */
+export interface Compiled extends Loaded {
+  /** Files of the pack itself. */
+  readonly files: readonly string[];
+}
+
 /** Compiles the pack at a path: its folder, or a file in it. */
-export function compilePack(path: string, console: Console, options: BuildOptions = {}): Loaded {
+export function compilePack(path: string, console: Console, options: BuildOptions = {}): Compiled {
   return compileWith(path, console, (workspace, { id }) => workspace.build(id, options));
 }
 
@@ -15,7 +21,7 @@ export function compileWith<Built extends Build>(
   path: string,
   console: Console,
   build: (workspace: Workspace, pack: PackInfo) => Built,
-): Loaded & { readonly built: Built | undefined } {
+): Compiled & { readonly built: Built | undefined } {
   const { workspace, selected, unread, textOf } = gather([path], process.cwd());
   if (selected.length === 0) throw new UsageError(`there is no .quest file in "${path}"`);
   const chosen = new Set(selected);
@@ -32,9 +38,15 @@ export function compileWith<Built extends Build>(
   const diagnostics = [...unread, ...found];
   return {
     built,
+    files: pack?.files ?? [],
     bundle: unread.length === 0 ? built?.bundle : undefined,
     diagnostics,
     problems: [],
+    withTests() {
+      const used = built?.bundle?.manifest.uses ?? [];
+      const ids = pack === undefined ? [] : [pack.id, ...used.map(({ id }) => id)];
+      return ids.flatMap((id) => workspace.build(id, { tests: true }).bundle ?? []);
+    },
     explain() {
       const report = createReporter({ colour: (_, text) => text }, textOf);
       for (const each of diagnostics) {

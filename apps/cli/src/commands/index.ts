@@ -28,9 +28,19 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./test.ts")).test,
   },
   {
+    name: "simulate",
+    summary: "let bots play a scenario many times; tell how it ends and what never comes up",
+    load: async () => (await import("./simulate.ts")).simulate,
+  },
+  {
     name: "odds",
     summary: "work out the exact odds of dice, of a table, or of what a deed does",
     load: async () => (await import("./odds.ts")).odds,
+  },
+  {
+    name: "assumptions",
+    summary: "list what a pack and those it uses assume, and what they do not know",
+    load: async () => (await import("./assumptions.ts")).assumptions,
   },
   {
     name: "cards",

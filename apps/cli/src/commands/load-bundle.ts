@@ -11,6 +11,8 @@ export interface Loaded {
   readonly diagnostics: readonly Diagnostic[];
   /** Why a bundle file was refused. */
   readonly problems: readonly Problem[];
+  /** The bundles of the pack and of those it uses, with their tests; none where there are no sources. */
+  readonly withTests?: () => readonly Bundle[];
   /** Shows to a person, on standard error, why there is no bundle. */
   explain(): void;
 }

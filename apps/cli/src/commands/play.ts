@@ -3,21 +3,14 @@ import { resolve } from "node:path";
 import type { Bundle } from "@questwright/bundle";
 import {
   type BatchSummary,
-  type Bot,
-  greedyBot,
+  type BotPlan,
+  botOf,
   MAX_DECISIONS,
   playMany,
   playOn,
-  randomBot,
   resultOf,
 } from "@questwright/playtest";
-import {
-  type Game,
-  loadSystem,
-  type ScenarioInfo,
-  StartError,
-  type System,
-} from "@questwright/runtime";
+import { type Game, loadSystem, StartError, type System } from "@questwright/runtime";
 import {
   type Command,
   type ExitCode,
@@ -26,21 +19,25 @@ import {
   numberOption,
   textOption,
   UsageError,
-  wordOption,
 } from "../command/command.ts";
 import { localeIn, localeOption } from "../command/locale-option.ts";
 import { writeAtomically } from "../files/write-atomically.ts";
+import {
+  chooseScenario,
+  refuseUnknownSeats,
+  type Seats,
+  seatsIn,
+} from "../play/choose-scenario.ts";
 import { playByHand } from "../play/person.ts";
 import { describeBatch, describeFault, describeResult } from "../play/results.ts";
+import { botsIn } from "../simulate/plan.ts";
 import { loadBundle, refuse } from "./load-bundle.ts";
 
 const HIGHEST_SEED = 0xffffffff;
 
-const bots = { random: randomBot, greedy: greedyBot } as const;
-
 /** Plays a scenario: a person at the terminal, or a bot. */
 export const play: Command = {
-  synopsis: "PACK [--scenario ID] [--seed N] [--bot random|greedy] [--locale LANG] [--json]",
+  synopsis: "PACK [--scenario ID] [--seed N] [--bot BOT] [--locale LANG] [--json]",
   about: [
     "PACK is the folder of a pack, or a bundle file (.json). Without --bot you play: options are numbered, u takes back, j shows the journal, s FILE saves, q ends.",
     "The same pack, seed and choices give the same game, and the same hash at its end, on every machine. A game that was saved goes on as if it had never been interrupted, in whatever language.",
@@ -56,7 +53,7 @@ export const play: Command = {
     bot: {
       type: "string",
       value: "BOT",
-      help: "random takes any option; greedy the one that leads to the best state",
+      help: "random takes any option, greedy the one that leads to the best state, first the first; leader=greedy,random: one for the seats of a role",
     },
     games: { type: "string", value: "G", help: "let the bot play the seeds N to N+G-1 and sum up" },
     seats: {
@@ -89,11 +86,15 @@ export const play: Command = {
   ],
   async run(invocation) {
     const { arguments: args, options, console } = invocation;
-    const plan = readPlan(invocation);
+    const asked = readPlan(invocation);
     const loaded = await loadBundle(args[0]!, console);
     if (loaded.bundle === undefined) return refuse(loaded, options.json === true, console);
     const locale = localeIn(loaded.bundle, options);
-    refuseUnknownSeats(loaded.bundle, plan);
+    const plan = {
+      ...asked,
+      bot: asked.bot === undefined ? undefined : botsIn("bot", asked.bot, loaded.bundle),
+    };
+    refuseUnknownSeats(loaded.bundle, plan.seats);
     const system = loadSystem(loaded.bundle, locale === undefined ? {} : { locale });
     try {
       if (plan.games !== undefined) return playBatch(system, loaded.bundle, plan, invocation);
@@ -106,19 +107,20 @@ export const play: Command = {
   },
 };
 
-interface Plan {
+interface Plan<Bots = BotPlan> {
   readonly scenario: string | undefined;
   readonly seed: number;
-  readonly bot: ((seed: number) => Bot) | undefined;
+  readonly bot: Bots | undefined;
   readonly games: number | undefined;
   readonly save: { readonly file: string; readonly at: number } | undefined;
   readonly load: string | undefined;
-  readonly seats: Readonly<Record<string, number>>;
+  readonly seats: Seats;
   readonly most: number;
 }
 
-function readPlan({ options }: Invocation): Plan {
-  const word = wordOption(options, "bot", ["random", "greedy"]);
+function readPlan({ options }: Invocation): Plan<string> {
+  const word = textOption(options, "bot");
+  if (word !== undefined) botsIn("bot", word);
   const games = numberOption(options, "games", [1, 1_000_000]);
   const at = numberOption(options, "at", [0, 10_000_000]);
   const file = textOption(options, "save");
@@ -138,42 +140,13 @@ function readPlan({ options }: Invocation): Plan {
   return {
     scenario: textOption(options, "scenario"),
     seed: numberOption(options, "seed", [0, HIGHEST_SEED]) ?? 1,
-    bot: word === undefined ? undefined : bots[word],
+    bot: word,
     games,
     save: file === undefined || at === undefined ? undefined : { file, at },
     load,
     seats: seatsIn(textOption(options, "seats")),
     most: numberOption(options, "max-decisions", [1, 10_000_000]) ?? MAX_DECISIONS,
   };
-}
-
-/** One seat of each role that is named. */
-const seatsIn = (roles: string | undefined): Plan["seats"] =>
-  Object.fromEntries((roles ?? "").split(",").flatMap((role) => (role === "" ? [] : [[role, 1]])));
-
-function refuseUnknownSeats({ things }: Bundle, { seats }: Plan): void {
-  const roles = things.flatMap(({ id, role }) => (role ? [id] : []));
-  for (const id of Object.keys(seats))
-    if (!roles.includes(id))
-      throw new UsageError(`there is no role "${id}"; there are ${roles.join(", ")}`);
-}
-
-/** The scenario asked for, or the only one of the pack itself, or the only one there is. */
-function chooseScenario({ scenarios, bundle }: System, asked: string | undefined): ScenarioInfo {
-  const fits = ({ id, pack }: ScenarioInfo) => id === asked || `${pack}/${id}` === asked;
-  const own = scenarios.filter(({ pack }) => pack === bundle.manifest.id);
-  const list =
-    scenarios.length === 0
-      ? "this pack has none"
-      : `there are ${scenarios.map(({ id }) => id).join(", ")}`;
-  if (asked !== undefined) {
-    const found = own.find(fits) ?? scenarios.find(fits);
-    if (found === undefined) throw new UsageError(`there is no scenario "${asked}"; ${list}`);
-    return found;
-  }
-  const [only, ...others] = own.length > 0 ? own : scenarios;
-  if (only !== undefined && others.length === 0) return only;
-  throw new UsageError(`say which scenario to play with --scenario ID; ${list}`);
 }
 
 function openGame(system: System, { scenario, seed, load, bot, seats }: Plan): Game {
@@ -206,7 +179,7 @@ async function playOne(
   const { save } = plan;
   const until = Math.min(plan.most, save?.at ?? plan.most);
   if (plan.bot === undefined) await playByHand(game, until, console, asJson);
-  else playOn(game, plan.bot(game.identity.seed >>> 0), until);
+  else playOn(game, botOf(plan.bot, game.identity.seed >>> 0), until);
   const result = resultOf(game);
   const saves = save !== undefined && game.decisionCount === save.at;
   if (saves) {
@@ -250,7 +223,7 @@ function playBatch(
     scenario,
     seed: plan.seed,
     games: plan.games!,
-    bot: plan.bot!,
+    bot: (seed) => botOf(plan.bot!, seed),
     seats: plan.seats,
     maxDecisions: plan.most,
   });

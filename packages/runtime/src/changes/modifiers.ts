@@ -30,6 +30,7 @@ export function fieldValue(machine: Machine, field: number, entity: number): num
       self = nextOwner(machine, owner, self)
     ) {
       if (!applies(machine, rule, self, entity)) continue;
+      if (machine.coverage !== undefined) machine.coverage.modifiers[rule.index]!++;
       if (rule.stage !== SET && value === UNKNOWN) throw unknownField(machine, field, entity);
       value = changed(machine, rule, self, entity, value);
     }
@@ -116,7 +117,7 @@ export function askAdjective(machine: Machine, adjective: number, count: number)
   machine.needStack(machine.sp + 2 * FRAME_HEADER + 2 * count + 64);
   copy(0);
   let holds = evaluate(machine, bundle.adjectives[adjective]!.proc, count) !== 0;
-  for (const { owner, stage, condition } of adjectiveModifiers[adjective]!) {
+  for (const { index, owner, stage, condition } of adjectiveModifiers[adjective]!) {
     for (
       let self = nextOwner(machine, owner, NO_OWNER);
       self !== NO_OWNER;
@@ -128,6 +129,7 @@ export function askAdjective(machine: Machine, adjective: number, count: number)
         if (evaluate(machine, condition, owners + count) === 0) continue;
       }
       holds = stage === 0;
+      if (machine.coverage !== undefined) machine.coverage.modifiers[index]!++;
     }
   }
   return holds ? 1 : 0;
@@ -143,7 +145,9 @@ export function can(machine: Machine, verb: number, actor: number): number {
       self !== NO_OWNER;
       self = nextOwner(machine, owner, self)
     ) {
-      if (applies(machine, rule, self, actor)) return 0;
+      if (!applies(machine, rule, self, actor)) continue;
+      if (machine.coverage !== undefined) machine.coverage.modifiers[rule.index]!++;
+      return 0;
     }
   }
   return 1;

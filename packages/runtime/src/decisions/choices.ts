@@ -159,6 +159,13 @@ export function optionCount(machine: Machine): number {
   }
 }
 
+/** The option that ends a pick or says no; -1 where there is none. */
+export function idleOption(machine: Machine): number {
+  const wait = machine.stack[S_WAIT];
+  if (wait === WAIT_ASK) return 1;
+  return wait === WAIT_PICK && mayStop(machine) ? optionCount(machine) - 1 : -1;
+}
+
 /** Whether enough were picked, so that no more need be. */
 export const mayStop = (machine: Machine): boolean =>
   machine.lists[operand(machine, PICKED)]! >= operand(machine, LEAST);

@@ -84,6 +84,15 @@ export function pendingDecision(machine: Machine): Decision | undefined {
   }
 }
 
+/** How far below the top of the stack the chooser lies. */
+const CHOOSER_DEPTH = { [WAIT_PICK]: 5, [WAIT_ASK]: 1, [WAIT_CHOOSE]: 2 };
+
+/** The role that answers what is asked; 0 where nothing is. */
+export function pendingRole(machine: Machine): number {
+  const depth = CHOOSER_DEPTH[machine.stack[S_WAIT]! as keyof typeof CHOOSER_DEPTH];
+  return depth === undefined ? 0 : roleFor(machine, operand(machine, -depth));
+}
+
 function pickOptions(machine: Machine, as: PickOperands["as"]): Option[] {
   const candidates = operand(machine, CANDIDATES);
   const options: Option[] = [];

@@ -87,6 +87,7 @@ export function deed(machine: Machine): void {
     return;
   }
   const { verb, per } = declaredAction(machine, action)!;
+  if (machine.coverage !== undefined) machine.coverage.actions[protoOf(machine, action)]!++;
   if (per !== -1) logUse(machine, LOG_TAKE, protoOf(machine, action), actor);
   callVerb(machine, verb, routines.takeEnd, actor, action);
 }

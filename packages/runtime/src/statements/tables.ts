@@ -3,6 +3,7 @@
 import { UNKNOWN } from "@questwright/bundle";
 import { tableNow } from "../changes/overrides.ts";
 import { unknown } from "../changes/unknown.ts";
+import { cellOf } from "../coverage.ts";
 import { rolledText } from "../dice/faces.ts";
 import { FRAME_HEADER } from "../memory/layout.ts";
 import { argument, enterProc, evaluate, setSo } from "../vm/frames.ts";
@@ -31,6 +32,7 @@ export function lookup(machine: Machine): void {
   const what = bundle.strings[table.title] || table.name;
   if (table.shape === "deeds") {
     machine.journal.row(machine, number, row, -1, rolled, machine.pc);
+    note(machine, number, row, 0);
     if (body < 0) throw unknown(machine, reason, `${rolledText(bundle, table, rolled)} of ${what}`);
     enterProc(machine, base, body, args, machine.pc + 3);
     return;
@@ -41,6 +43,7 @@ export function lookup(machine: Machine): void {
     return;
   }
   const cell = cells[column]!;
+  note(machine, number, row, column);
   if (cell === UNKNOWN) {
     const heading = bundle.strings[table.columns[column]!.title] || table.columns[column]!.name;
     const label = bundle.strings[title] || rolledText(bundle, table, rolled);
@@ -48,6 +51,12 @@ export function lookup(machine: Machine): void {
   }
   machine.journal.row(machine, number, row, column, rolled, machine.pc);
   finish(machine, base, slot, cell, true);
+}
+
+/** A cell came up, or a row of deeds. */
+function note({ coverage, program }: Machine, table: number, row: number, column: number): void {
+  if (coverage !== undefined)
+    coverage.cells[cellOf(program.bundle, coverage, table, row, column)]!++;
 }
 
 /** Goes on after the statement, past the `so` that follows a row's deeds. */

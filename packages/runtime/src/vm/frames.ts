@@ -56,6 +56,7 @@ export function enterProc(
   machine.fuel -= program.work[proc]!;
   if (machine.fuel < PROBE) probe(machine, machine.pc, machine.fp);
   enterFrame(machine, base, proc, program.need[proc]!, returnTo);
+  if (machine.coverage !== undefined) machine.coverage.procs[proc]!++;
   const { stack } = machine;
   const end = base + FRAME_HEADER + program.locals[proc]!;
   // A loop: for a few integers it is faster than `fill`.

@@ -1,4 +1,5 @@
 import { type Line, newLine } from "../board/lines.ts";
+import type { Coverage } from "../coverage.ts";
 import type { Decider } from "../dice/chance.ts";
 import type { Journal } from "../journal/journal.ts";
 import { Memory, type MemoryImage } from "../memory/memory.ts";
@@ -73,6 +74,8 @@ export class Machine extends Memory {
   decider: Decider | undefined = undefined;
   /** What dice are to show in a test, soonest first. */
   arranged: (readonly [die: number, face: number])[] = [];
+  /** Counts what comes up, where somebody asked for it. */
+  coverage: Coverage | undefined = undefined;
   /** Dice of the roll that just ended, a list. */
   rolled = 0;
   suspended = false;

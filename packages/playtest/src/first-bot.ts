@@ -1,0 +1,7 @@
+import type { Bot } from "./bot.ts";
+
+/** Takes the first option, always: the game it plays differs in what chance does alone. */
+export const firstBot =
+  (_seed: number): Bot =>
+  () =>
+    0;
