@@ -15,6 +15,7 @@ import {
   S_SP,
   S_TOP,
   S_WAIT,
+  WAIT_NONE,
   WAIT_OVER,
   WORLD_REGISTERS,
 } from "./memory/layout.ts";
@@ -24,7 +25,7 @@ import { ENGINE_VERSION, SAVE_FORMAT, type SavedGame } from "./save.ts";
 import type { System } from "./system.ts";
 import { type Snapshot, snapshot } from "./view/snapshot.ts";
 import { quietly } from "./vm/frames.ts";
-import { FUEL, Machine } from "./vm/machine.ts";
+import { FUEL, Machine, PROBE } from "./vm/machine.ts";
 import { baseValue } from "./world/entities.ts";
 
 /** What a game was started with. */
@@ -34,11 +35,26 @@ export interface GameIdentity {
   readonly seats: Readonly<Record<string, number>>;
 }
 
+/** For a game to begin with: whether states are kept, fuel till it pauses, decisions made before. */
+export interface GameBeginning extends PlayOptions {
+  readonly keepStates: boolean;
+  readonly decisions?: readonly number[];
+}
+
 export type ChooseResult =
   | { readonly done: true }
   | { readonly done: false; readonly reason: string };
 
 const DONE: ChooseResult = { done: true };
+
+/** How far to play on. */
+export interface PlayOptions {
+  /**
+   * Fuel to use at most, a unit for about each call and turn of a loop, before the game pauses in the
+   * middle of its rules. Without it, and with more than a decision may take, it does not pause.
+   */
+  readonly fuel?: number;
+}
 
 /** The state at a decision: what of it is copied whole, and what the world was before the next. */
 interface State {
@@ -49,15 +65,25 @@ interface State {
   changes: Int32Array | undefined;
 }
 
+const sharing = (state: State): State => ({ ...state });
+
+/** Where states are not kept, the memory of the last is used again: a copy needs its own. */
+const copyOf = (state: State): State => ({
+  ...state,
+  stack: state.stack.slice(),
+  lists: state.lists.slice(),
+});
+
 /** What a role may see: the table, and the decision if it is for that role to take. */
 export interface View extends Snapshot {
   readonly pending: Decision | undefined;
 }
 
 /**
- * A game at a decision, at its end, or stopped by a fault of its rules. A fault leaves the state of
- * the last decision untouched: `undo` (which then only forgets the fault), `save`, `hash` and
- * `fork` work on it.
+ * A game at a decision, at its end, stopped by a fault of its rules, or paused in the middle of them
+ * where that was asked for. A fault leaves the state of the last decision untouched: `undo` (which
+ * then only forgets the fault), `save`, `hash` and `fork` work on it. A paused game can be saved,
+ * hashed, forked and gone on with like any other.
  */
 export class Game {
   readonly system: System;
@@ -74,13 +100,12 @@ export class Game {
   #entries: JournalEntry[] = [];
   #worded = 0;
 
-  /** For `System`: a machine about to run, or (with the decisions so far) restored at a decision. */
+  /** For `System`: a machine about to run, or (with the decisions so far) restored. */
   constructor(
     system: System,
     machine: Machine,
     identity: GameIdentity,
-    keepStates: boolean,
-    decisions?: readonly number[],
+    { keepStates, fuel, decisions }: GameBeginning,
   ) {
     const { scenario, seed, seats } = identity;
     this.system = system;
@@ -90,16 +115,18 @@ export class Game {
     this.#decisions = decisions === undefined ? [] : [...decisions];
     this.#first = this.#decisions.length;
     if (decisions === undefined) {
-      this.#run();
+      this.#run(fuel);
     } else {
       this.#loadRegisters();
       if (this.status === "waiting") this.#keepState();
     }
   }
 
-  get status(): "waiting" | "over" | "fault" {
+  get status(): "waiting" | "over" | "fault" | "paused" {
     if (this.#fault !== undefined) return "fault";
-    return this.#machine.stack[S_WAIT] === WAIT_OVER ? "over" : "waiting";
+    const waits = this.#machine.stack[S_WAIT]!;
+    if (waits === WAIT_NONE) return "paused";
+    return waits === WAIT_OVER ? "over" : "waiting";
   }
 
   /** The decision that the game waits for. */
@@ -157,41 +184,59 @@ export class Game {
   }
 
   /** Takes an option of the pending decision by its place and plays on to the next decision. */
-  choose(option: number): ChooseResult {
+  choose(option: number, { fuel }: PlayOptions = {}): ChooseResult {
     const refused = this.#whyNot(option);
     if (refused !== undefined) return { done: false, reason: refused };
     if (this.#undone.length > 0 && this.#undone.pop() !== option) this.#undone = [];
-    this.#take(option);
+    this.#take(option, fuel);
     return DONE;
+  }
+
+  /** Plays on from a pause to the next decision, or to the next pause. False where the game is not paused. */
+  goOn({ fuel }: PlayOptions = {}): boolean {
+    if (this.status !== "paused") return false;
+    this.#runOn(fuel);
+    return true;
   }
 
   #whyNot(option: number): string | undefined {
     if (this.#fault !== undefined) return `The game stopped: ${this.#fault.message}`;
     if (this.status === "over") return "The game is over";
+    if (this.status === "paused") return "The game is in the middle of a rule";
     const count = optionCount(this.#machine);
     return Number.isInteger(option) && option >= 0 && option < count
       ? undefined
       : `There is no option ${option}: the options are 0 to ${count - 1}`;
   }
 
-  #take(option: number): void {
+  #take(option: number, fuel?: number): void {
     const machine = this.#machine;
     this.#decisions.push(option);
     machine.undoTop = 0;
     answer(machine, option);
     machine.stack[S_DECISIONS] = this.#decisions.length;
-    this.#run();
+    this.#run(fuel);
   }
 
-  /** Runs to the next decision or the end; a fault takes everything back to the last decision. */
-  #run(): void {
+  #run(fuel: number | undefined): void {
     const machine = this.#machine;
     machine.fuel = FUEL;
     machine.events = 0;
     machine.lowestLoop = 0;
     machine.nesting = 0;
-    machine.suspended = false;
     this.#pending = undefined;
+    this.#runOn(fuel);
+  }
+
+  /**
+   * Runs to the next decision or the end, or a pause; a fault takes everything back to the last
+   * decision.
+   */
+  #runOn(fuel: number | undefined): void {
+    const machine = this.#machine;
+    machine.pauseAt = fuel === undefined ? 0 : Math.max(0, machine.fuel - fuel);
+    machine.alarm = Math.max(PROBE, machine.pauseAt);
+    machine.suspended = false;
     try {
       machine.run(machine);
     } catch (error) {
@@ -200,6 +245,7 @@ export class Game {
       return;
     }
     this.#storeRegisters();
+    if (this.status === "paused") return;
     const last = this.#states.at(-1);
     if (last !== undefined && this.#keepStates) {
       last.changes = machine.undo.slice(0, machine.undoTop);
@@ -211,13 +257,23 @@ export class Game {
     const machine = this.#machine;
     const where = span >= 0 ? span : spanAt(machine.program, machine.pc);
     this.#fault = { code, message, span: where };
-    const last = this.#states.at(-1);
-    if (last === undefined) return;
+    if (this.#takeLastBack()) this.#undone = [this.#decisions.pop()!];
+  }
+
+  /** To the state of the last decision, from a fault or a pause since. False where there was none. */
+  #takeLastBack(): boolean {
+    if (this.#states.length === 0) {
+      if (this.#decisions.length === 0) return false;
+      this.#replay(this.#decisions.slice(0, -1));
+      return true;
+    }
+    const machine = this.#machine;
+    const last = this.#states.at(-1)!;
     machine.takeBack(machine.undo, machine.undoTop);
     machine.undoTop = 0;
     machine.restoreStack(last.stack, last.lists);
     this.#loadRegisters();
-    this.#undone = [this.#decisions.pop()!];
+    return true;
   }
 
   #keepState(): void {
@@ -263,7 +319,13 @@ export class Game {
       return true;
     }
     if (this.#decisions.length === 0) return false;
-    if (this.#decisions.length === this.#first) this.#replay();
+    if (this.status === "paused") {
+      if (!this.#takeLastBack()) return false;
+      this.#cutJournal(this.#states.at(-1)!.journal);
+      this.#undone.push(this.#decisions.pop()!);
+      return true;
+    }
+    if (this.#decisions.length === this.#first) this.#replay(this.#decisions);
     const machine = this.#machine;
     if (this.status === "waiting") this.#states.pop();
     const state = this.#states.at(-1)!;
@@ -285,10 +347,10 @@ export class Game {
   }
 
   /** Earlier states were not kept: they are found again from the seed and the choices. */
-  #replay(): void {
+  #replay(decisions: readonly number[]): void {
     const { journal } = this.#machine;
     const game = this.system.start({ ...this.identity, journal: journal.on });
-    for (const option of this.#decisions) game.choose(option);
+    for (const option of decisions) game.choose(option);
     this.#machine = game.#machine;
     this.#states = game.#states;
     this.#first = 0;
@@ -332,7 +394,10 @@ export class Game {
     ];
   }
 
-  /** The state as 16 hexadecimal digits; the same in every engine. */
+  /**
+   * The state as 16 hexadecimal digits; the same in every engine. Of a paused game it counts what
+   * lies in memory that is taken and not filled yet, which a copy may fill with something else.
+   */
   hash(): string {
     return hashMemories(this.#parts());
   }
@@ -352,6 +417,7 @@ export class Game {
       log: Array.from(log),
       stack: Array.from(stack),
       lists: Array.from(lists),
+      running: this.status === "paused" ? this.#machine.running() : [],
       journal: Array.from(journal.integers.subarray(0, length)),
     };
   }
@@ -367,10 +433,16 @@ export class Game {
       lists: machine.listsInUse(),
     };
     const copy = new Machine(machine.program, image, machine.journal.copy(), machine.run);
-    const game = new Game(this.system, copy, this.identity, this.#keepStates, this.#decisions);
-    if (this.#keepStates) {
-      game.#states = this.#states.map((state) => ({ ...state }));
+    copy.setRunning(machine.running());
+    const game = new Game(this.system, copy, this.identity, {
+      keepStates: this.#keepStates,
+      decisions: this.#decisions,
+    });
+    if (this.#keepStates || this.status === "paused") {
+      game.#states = this.#states.map(this.#keepStates ? sharing : copyOf);
       game.#first = this.#first;
+      copy.undo = machine.undo.slice(0, machine.undoTop);
+      copy.undoTop = machine.undoTop;
     }
     game.#undone = [...this.#undone];
     game.#fault = this.#fault;

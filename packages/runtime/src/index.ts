@@ -4,7 +4,7 @@ export { type Coverage, cellOf, createCoverage } from "./coverage.ts";
 export type { Decision, Option } from "./decisions/decision.ts";
 export type { Chance } from "./dice/chance.ts";
 export { type Fault, StartError } from "./faults.ts";
-export type { ChooseResult, Game, GameIdentity, View } from "./game.ts";
+export type { ChooseResult, Game, GameIdentity, PlayOptions, View } from "./game.ts";
 export { hashMemories as hashIntegers } from "./hash.ts";
 export type { JournalEntry } from "./journal/entries.ts";
 export { ENGINE_VERSION, SAVE_FORMAT, type SavedGame } from "./save.ts";
@@ -12,6 +12,7 @@ export {
   type LoadOptions,
   loadSystem,
   type Restored,
+  type RestoreOptions,
   type ScenarioInfo,
   type StartOptions,
   type System,

@@ -4,7 +4,7 @@ import { S_WAIT, WAIT_NONE, WAIT_OVER } from "./memory/layout.ts";
 
 export const SAVE_FORMAT = "questwright-save";
 /** Changes with everything that makes old memories mean something else. */
-export const ENGINE_VERSION = 3;
+export const ENGINE_VERSION = 4;
 
 export interface SavedGame {
   readonly format: typeof SAVE_FORMAT;
@@ -20,6 +20,8 @@ export interface SavedGame {
   readonly log: readonly number[];
   readonly stack: readonly number[];
   readonly lists: readonly number[];
+  /** Of a game that pauses between two decisions: fuel left and what else its code is in the middle of; else none. */
+  readonly running: readonly number[];
   readonly journal: readonly number[];
 }
 
@@ -41,20 +43,26 @@ export function whyNotRestorable(saved: unknown, bundleHash: string): string | u
     }
   }
   const waits = (game.stack as number[])[S_WAIT] ?? WAIT_NONE;
-  if (waits <= WAIT_NONE || waits > WAIT_OVER) return "The saved game is at no decision";
+  const pauses = (game.running as number[]).length > 0;
+  if (waits < WAIT_NONE || waits > WAIT_OVER || (waits === WAIT_NONE) !== pauses) {
+    return "The saved game is at no decision";
+  }
   if (typeof game.scenario !== "string" || !Number.isInteger(game.seed)) return damaged("scenario");
   return areSeats(game.seats) ? undefined : damaged("seats");
 }
 
 /** Why a saved game is not the one that its seed and choices lead to; undefined where it is. */
 export function whyNotSame(saved: SavedGame, played: SavedGame): string | undefined {
-  // A game may have been played without a journal.
-  const parts = saved.journal.length === 0 ? PARTS.filter((part) => part !== "journal") : PARTS;
-  const differs = parts.find((part) => !isSame(saved[part], played[part]));
+  // A game may have been played without a journal. In the middle of a rule, what was looked at before
+  // has left its traces in memory that is taken and not filled yet.
+  const pauses = saved.running.length > 0;
+  const isCompared = (part: (typeof PARTS)[number]) =>
+    part === "journal" ? saved.journal.length > 0 : part !== "lists" || !pauses;
+  const differs = PARTS.find((part) => isCompared(part) && !isSame(saved[part], played[part]));
   return differs === undefined ? undefined : damaged(differs);
 }
 
-const PARTS = ["decisions", "world", "log", "stack", "lists", "journal"] as const;
+const PARTS = ["decisions", "world", "log", "stack", "lists", "running", "journal"] as const;
 
 const damaged = (part: keyof SavedGame): string => `The saved game is damaged: ${part}`;
 

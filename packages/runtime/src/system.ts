@@ -22,7 +22,7 @@ import { KIND_ROLE, type Program } from "./program/program.ts";
 import { type SavedGame, whyNotRestorable, whyNotSame } from "./save.ts";
 import { enterFrame } from "./vm/frames.ts";
 import { run } from "./vm/loop.ts";
-import { Machine } from "./vm/machine.ts";
+import { FUEL, Machine } from "./vm/machine.ts";
 import { putHeader } from "./world/entities.ts";
 import { setUp } from "./world/setup.ts";
 import { shuffle } from "./world/zones.ts";
@@ -36,6 +36,8 @@ export interface StartOptions {
   readonly seats?: Readonly<Record<string, number>>;
   /** Whether earlier states are kept for `undo` (default true). Without them undo plays the game again. */
   readonly keepStates?: boolean;
+  /** Fuel to use at most before the game pauses (see `PlayOptions`). Without it it plays to its first decision. */
+  readonly fuel?: number;
   /** Whether a journal is kept (default true). */
   readonly journal?: boolean;
   /**
@@ -54,6 +56,14 @@ export interface ScenarioInfo {
   readonly id: string;
   readonly pack: string;
   readonly title: string;
+}
+
+export interface RestoreOptions {
+  /**
+   * The saved game comes from this program itself and nobody else could have written it: its
+   * memories are used as they are, however many choices were made. For anything else leave it out.
+   */
+  readonly trusted?: boolean;
 }
 
 export type Restored = { readonly game: Game } | { readonly refused: string };
@@ -79,9 +89,10 @@ export interface System {
   /**
    * Goes on from a saved game (a JSON value), bit for bit; refuses what another bundle or engine
    * saved. The game is played again from its seed and choices, about a millisecond for each: a
-   * memory that somebody changed could do anything to the machine, so it is compared and not used.
+   * memory that somebody changed could do anything to the machine, so it is compared and not used,
+   * unless it is `trusted`.
    */
-  restore(saved: unknown): Restored;
+  restore(saved: unknown, options?: RestoreOptions): Restored;
   /** The same system told in another language, or without one in the pack's own: what is saved here goes on there. */
   inLanguage(locale?: string): System;
 }
@@ -118,25 +129,48 @@ function systemOf(program: Program): System {
     const isAlone = scenarios.every((each) => each === scenario || each.id !== id);
     const name = isAlone ? id : `${pack}/${id}`;
     const identity = { scenario: name, seed: options.seed | 0, seats };
-    return new Game(system, machine, identity, options.keepStates ?? true);
+    const { keepStates = true, fuel } = options;
+    return new Game(system, machine, identity, {
+      keepStates,
+      ...(fuel === undefined ? {} : { fuel }),
+    });
   };
-  const restore = (saved: unknown): Restored => {
+  const restore = (saved: unknown, { trusted = false }: RestoreOptions = {}): Restored => {
     const refused = whyNotRestorable(saved, bundle.hash);
     if (refused !== undefined) return { refused };
-    const { scenario, seed, seats, decisions } = saved as SavedGame;
+    const { scenario, seed, seats, decisions, running } = saved as SavedGame;
     if (!scenarios.some((each) => isCalled(bundle, each, scenario))) {
       return { refused: `The saved game is of a scenario that is not here: ${scenario}` };
     }
+    if (trusted) return { game: resume(saved as SavedGame) };
+    // A game that pauses used so much fuel since its last decision.
+    const used = running.length === 0 ? {} : { fuel: FUEL - running[0]! - 1 };
     let game: Game;
     try {
-      game = start({ scenario, seed, seats });
+      game = start({ scenario, seed, seats, ...(decisions.length === 0 ? used : {}) });
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
       return { refused: `The game cannot begin: ${error.message}` };
     }
-    for (const option of decisions) if (!game.choose(option).done) break;
+    decisions.every((option, index) => {
+      const isLast = index === decisions.length - 1;
+      return game.choose(option, isLast ? used : {}).done;
+    });
     const differs = whyNotSame(saved as SavedGame, game.save());
     return differs === undefined ? { game } : { refused: differs };
+  };
+  const resume = (saved: SavedGame): Game => {
+    const { scenario, seed, seats, decisions, running } = saved;
+    const image = {
+      world: Int32Array.from(saved.world),
+      log: Int32Array.from(saved.log),
+      stack: Int32Array.from(saved.stack),
+      lists: Int32Array.from(saved.lists),
+    };
+    const journal = new Journal(true, Int32Array.from(saved.journal));
+    const machine = new Machine(program, image, journal, run);
+    if (running.length > 0) machine.setRunning(running);
+    return new Game(system, machine, { scenario, seed, seats }, { keepStates: true, decisions });
   };
   const inLanguage = (locale?: string) =>
     systemOf({ ...program, texts: shownTexts(bundle, locale) });

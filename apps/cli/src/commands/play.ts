@@ -165,6 +165,8 @@ function openGame(system: System, { scenario, seed, load, bot, seats }: Plan): G
   }
   const restored = system.restore(saved);
   if ("refused" in restored) throw new UsageError(`${load}: ${restored.refused}`);
+  // One that was saved in the middle of a rule goes on to the next decision.
+  restored.game.goOn();
   return restored.game;
 }
 

@@ -119,7 +119,7 @@ export interface JournalView {
 }
 
 export interface TableView {
-  readonly status: "waiting" | "over" | "fault";
+  readonly status: "waiting" | "over" | "fault" | "paused";
   readonly scenario: string;
   readonly scenarioTitle: string;
   readonly seed: number;

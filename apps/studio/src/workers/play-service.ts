@@ -155,6 +155,8 @@ export const createPlayService = () => {
       }
       const restored = system.restore(saved);
       if ("refused" in restored) return { problem: `${restored.refused}.` };
+      // One that was saved in the middle of a rule goes on to the next decision.
+      restored.game.goOn();
       const { identity } = restored.game;
       const { decisions } = restored.game.save();
       begin(restored.game);

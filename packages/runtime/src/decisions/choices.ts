@@ -14,7 +14,7 @@ import {
   WAIT_PICK,
 } from "../memory/layout.ts";
 import { setSo } from "../vm/frames.ts";
-import { append, moveDown, newList } from "../vm/lists.ts";
+import { append, moveDown, newClearList, newList } from "../vm/lists.ts";
 import type { Machine } from "../vm/machine.ts";
 
 const PICK_OPERANDS = 5;
@@ -41,9 +41,7 @@ export function pickBegin(machine: Machine): void {
   const candidates = newList(machine, count);
   machine.lists.copyWithin(candidates, list, list + 1 + count);
   const room = Math.max(0, Math.min(count, most));
-  const picked = newList(machine, room);
-  // The game may be saved and hashed while this room is not filled yet.
-  machine.lists.fill(0, picked, picked + 1 + room);
+  const picked = newClearList(machine, room);
   machine.stack[machine.sp - 3] = candidates;
   machine.stack[machine.sp++] = picked;
   machine.pc += 2;

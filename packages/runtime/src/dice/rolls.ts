@@ -16,7 +16,7 @@ import {
 import { MAX_LISTS } from "../memory/memory.ts";
 import { OWNER_EFFECT } from "../program/program.ts";
 import { setSo } from "../vm/frames.ts";
-import { append, newList } from "../vm/lists.ts";
+import { append, newClearList } from "../vm/lists.ts";
 import type { Machine } from "../vm/machine.ts";
 import { createDie } from "../world/create.ts";
 import { place, remove } from "../world/places.ts";
@@ -55,7 +55,7 @@ export function roll(machine: Machine, dice: number, into: number): number {
   let count = 0;
   for (const [, many] of pool) count += Math.max(0, many);
   if (count >= MAX_DICE || machine.top + count > MAX_LISTS) throw tooMany();
-  const list = newList(machine, count);
+  const list = newClearList(machine, count);
   for (const [die, many] of pool) {
     if (machine.program.bundle.dice[die] === undefined) continue;
     if (machine.decider !== undefined && machine.arranged.length === 0) {

@@ -4,7 +4,7 @@ import { STREAM_SHUFFLE } from "../dice/rng.ts";
 import { RuleFault } from "../faults.ts";
 import { E_PLACE, FRAME_HEADER, MAX_ENTITIES } from "../memory/layout.ts";
 import { pop, setSo } from "../vm/frames.ts";
-import { append, newList } from "../vm/lists.ts";
+import { append, newClearList } from "../vm/lists.ts";
 import type { Machine } from "../vm/machine.ts";
 import { create, destroy } from "../world/create.ts";
 import { exists, header } from "../world/entities.ts";
@@ -71,7 +71,7 @@ export function dealStatement(machine: Machine): void {
   const amount = pop(machine);
   const slot = machine.program.code[machine.pc + 1]!;
   const able = amount > 0 && exists(machine, from) && exists(machine, to) && from !== to;
-  const dealt = newList(machine, able ? Math.min(amount, MAX_ENTITIES) : 0);
+  const dealt = newClearList(machine, able ? Math.min(amount, MAX_ENTITIES) : 0);
   const count = able ? deal(machine, amount, from, to, dealt, STREAM_SHUFFLE) : 0;
   for (let index = 1; index <= count; index++) {
     machine.journal.move(machine, machine.lists[dealt + index]!, from, machine.pc + 1);
@@ -116,7 +116,7 @@ export function createStatement(machine: Machine): void {
     throw new RuleFault("runtime/too-much", "Rules create things without end");
   }
   const able = thing > 0 && thing < machine.program.thingCount;
-  const made = newList(machine, able ? Math.max(0, amount) : 0);
+  const made = newClearList(machine, able ? Math.max(0, amount) : 0);
   let fits = true;
   for (let number = 0; able && fits && number < amount; number++) {
     const entity = create(machine, thing);
@@ -124,8 +124,8 @@ export function createStatement(machine: Machine): void {
     if (fits) append(machine, made, entity);
     else destroy(machine, entity);
   }
+  machine.top = slot >= 0 ? made + 1 + machine.lists[made]! : made;
   if (slot >= 0) machine.stack[machine.fp + FRAME_HEADER + slot] = made;
-  else machine.top = made;
   setSo(machine, able && fits && amount >= 0);
   machine.pc += 2;
 }

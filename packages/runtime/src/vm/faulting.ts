@@ -2,7 +2,7 @@
 import { RuleFault } from "../faults.ts";
 import { F_CALLER, F_PROC, F_RETURN, FRAME_HEADER, PROC_SCENARIO } from "../memory/layout.ts";
 import { spanAt } from "../program/spans.ts";
-import type { Machine } from "./machine.ts";
+import { type Machine, PROBE } from "./machine.ts";
 import { declaredScenario, procName, verbName } from "./names.ts";
 
 export function overflow(machine: Machine, pc: number, fp: number): RuleFault {
@@ -18,10 +18,21 @@ export function dividedByNothing(machine: Machine, pc: number, fp: number): Rule
 }
 
 /**
+ * Called at calls and back-edges when less fuel is left than somebody wanted to know of. True where
+ * the game shall pause here, which it does not within an evaluation on the host's stack.
+ */
+export function alarm(machine: Machine, pc: number, fp: number): boolean {
+  if (machine.fuel < PROBE) probe(machine, pc, fp);
+  if (machine.fuel >= machine.pauseAt || machine.nesting > 0) return false;
+  machine.suspended = true;
+  return true;
+}
+
+/**
  * Called at each back-edge when little fuel is left. Of the frames that still loop the outermost is
  * to blame: what it calls comes and goes. When the fuel is out, that one is named.
  */
-export function probe(machine: Machine, pc: number, fp: number): void {
+function probe(machine: Machine, pc: number, fp: number): void {
   if (machine.lowestLoop === 0 || fp < machine.lowestLoop) machine.lowestLoop = fp;
   if (machine.fuel > 0) return;
   let address = pc;

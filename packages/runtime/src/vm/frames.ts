@@ -11,8 +11,8 @@ import {
   FRAME_HEADER,
 } from "../memory/layout.ts";
 import { MAX_STACK } from "../memory/memory.ts";
-import { probe } from "./faulting.ts";
-import { FUEL, MAX_NESTING, type Machine, PROBE } from "./machine.ts";
+import { alarm } from "./faulting.ts";
+import { FUEL, MAX_NESTING, type Machine } from "./machine.ts";
 
 /** Integers kept free above every frame, for the header and the arguments (256 at most) of one more. */
 const HEADROOM = 320;
@@ -54,7 +54,7 @@ export function enterProc(
 ): void {
   const { program } = machine;
   machine.fuel -= program.work[proc]!;
-  if (machine.fuel < PROBE) probe(machine, machine.pc, machine.fp);
+  if (machine.fuel < machine.alarm) alarm(machine, machine.pc, machine.fp);
   enterFrame(machine, base, proc, program.need[proc]!, returnTo);
   if (machine.coverage !== undefined) machine.coverage.procs[proc]!++;
   const { stack } = machine;
@@ -97,8 +97,10 @@ export function quietly<Result>(
   look: () => Result,
   otherwise: (fault: RuleFault) => Result,
 ): Result {
-  const { pc, fp, sp, top, nesting } = machine;
+  const { pc, fp, sp, top, nesting, fuel, suspended } = machine;
   machine.fuel = FUEL;
+  machine.nesting++;
+  machine.suspended = false;
   try {
     return look();
   } catch (error) {
@@ -110,6 +112,8 @@ export function quietly<Result>(
     machine.sp = sp;
     machine.top = top;
     machine.nesting = nesting;
+    machine.fuel = fuel;
+    machine.suspended = suspended;
   }
 }
 

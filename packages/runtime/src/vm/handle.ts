@@ -22,10 +22,10 @@ import { rolledTo, rollStatement } from "../statements/roll.ts";
 import { lookup } from "../statements/tables.ts";
 import { fits, obstructs } from "../world/laying.ts";
 import { edgesOf, inside, laid, regionOf } from "../world/maps.ts";
-import { probe } from "./faulting.ts";
+import { alarm } from "./faulting.ts";
 import { chartDice } from "./gather.ts";
 import { firstOf } from "./lists.ts";
-import { type Machine, PROBE } from "./machine.ts";
+import type { Machine } from "./machine.ts";
 
 export function handle(machine: Machine, operation: number): void {
   const { stack, program } = machine;
@@ -345,7 +345,7 @@ export function handle(machine: Machine, operation: number): void {
       scenarios.play(machine);
       return;
     case 135: // SCENARIO_BACK
-      if (--machine.fuel < PROBE) probe(machine, pc, machine.fp);
+      if (--machine.fuel < machine.alarm) alarm(machine, pc, machine.fp);
       machine.pc = code[pc + 1]!;
       return;
     case 136: // OVER

@@ -17,6 +17,16 @@ export function newList(machine: Machine, capacity: number): number {
   return list;
 }
 
+/**
+ * The same where the game may be saved, or a number be looked for that nothing holds, before the
+ * room is filled: what lay there before must not show.
+ */
+export function newClearList(machine: Machine, capacity: number): number {
+  const list = newList(machine, capacity);
+  machine.lists.fill(0, list, machine.top);
+  return list;
+}
+
 export function append(machine: Machine, list: number, member: number): void {
   const length = machine.lists[list]!;
   machine.lists[list + 1 + length] = member;

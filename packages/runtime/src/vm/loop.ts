@@ -21,14 +21,17 @@ import {
 import { setField } from "../statements/fields.ts";
 import { located, protoOf, spaceOf } from "../world/entities.ts";
 import { allOf, countIn, kindList, membersOf, spacesOf, thingsOf } from "../world/queries.ts";
-import { dividedByNothing, overflow, probe } from "./faulting.ts";
+import { alarm, dividedByNothing, overflow } from "./faulting.ts";
 import { enterProc } from "./frames.ts";
 import { insertSorted } from "./gather.ts";
 import { handle } from "./handle.ts";
 import { append, hasMember, moveDown, newList, range, union } from "./lists.ts";
-import { type Machine, PROBE } from "./machine.ts";
+import type { Machine } from "./machine.ts";
 
-/** Runs until a decision, the end of the game, or the HALT of a nested evaluation. Faults of rules are thrown. */
+/**
+ * Runs until a decision, the end of the game, a pause that was asked for, or the HALT of a nested
+ * evaluation. Faults of rules are thrown.
+ */
 export function run(machine: Machine): void {
   const { program } = machine;
   const { code, kindIs, kindCount, stride } = program;
@@ -187,7 +190,12 @@ export function run(machine: Machine): void {
         continue;
       case 27: // BACK
         machine.fuel -= code[pc + 2]!;
-        if (machine.fuel < PROBE) probe(machine, pc, fp);
+        if (machine.fuel < machine.alarm && alarm(machine, pc, fp)) {
+          machine.pc = code[pc + 1]!;
+          machine.fp = fp;
+          machine.sp = sp;
+          return;
+        }
         pc = code[pc + 1]!;
         continue;
       case 28: // FRAME
@@ -200,6 +208,7 @@ export function run(machine: Machine): void {
         machine.fp = fp;
         enterProc(machine, sp - args - FRAME_HEADER, code[pc + 1]!, args, pc + 3);
         stack = machine.stack;
+        if (machine.suspended) return;
         pc = machine.pc;
         fp = machine.fp;
         sp = machine.sp;
@@ -375,10 +384,16 @@ export function run(machine: Machine): void {
           continue;
         }
         machine.fuel -= code[pc + 3]!;
-        if (machine.fuel < PROBE) probe(machine, pc, fp);
+        const pauses = machine.fuel < machine.alarm && alarm(machine, pc, fp);
         stack[fp + FRAME_HEADER + code[pc + 1]!] = machine.lists[list + 1 + index]!;
         stack[sp - 3] = index + 1;
         pc += 4;
+        if (pauses) {
+          machine.pc = pc;
+          machine.fp = fp;
+          machine.sp = sp;
+          return;
+        }
         continue;
       }
       case 57: // FILTER

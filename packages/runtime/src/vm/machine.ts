@@ -80,6 +80,10 @@ export class Machine extends Memory {
   rolled = 0;
   suspended = false;
   fuel = FUEL;
+  /** With less fuel than this left, the game pauses at the next call or turn of a loop; 0 it does not. */
+  pauseAt = 0;
+  /** With less fuel than this left, `alarm` is called: `PROBE`, or `pauseAt` where that comes before. */
+  alarm = PROBE;
   lowestLoop = 0;
   events = 0;
   nesting = 0;
@@ -113,5 +117,20 @@ export class Machine extends Memory {
     this.program = program;
     this.journal = journal;
     this.run = run;
+  }
+
+  /** What a game that pauses between two decisions has besides its memories. */
+  running(): number[] {
+    const { fuel, events, value, done, calleeSo, rolled } = this;
+    return [fuel, events, value, done, calleeSo, rolled];
+  }
+
+  setRunning([fuel, events, value, done, calleeSo, rolled]: readonly number[]): void {
+    this.fuel = fuel ?? FUEL;
+    this.events = events ?? 0;
+    this.value = value ?? 0;
+    this.done = done ?? 0;
+    this.calleeSo = calleeSo ?? 0;
+    this.rolled = rolled ?? 0;
   }
 }

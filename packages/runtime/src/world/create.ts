@@ -19,6 +19,7 @@ import {
   R_FREE_FIRST,
   R_FREE_LAST,
   R_LOG,
+  STACK_BASE,
   WORLD_REGISTERS,
 } from "../memory/layout.ts";
 import {
@@ -79,7 +80,8 @@ function reused(machine: Machine): number {
 function held(machine: Machine, entity: number): boolean {
   const { stack, lists, log, world } = machine;
   machine.fuel -= (machine.sp + machine.top + world[R_LOG]!) >> 5;
-  if (stack.subarray(0, machine.sp).includes(entity)) return true;
+  // Registers do not count: they hold what happened to be last when the game stopped.
+  if (stack.subarray(STACK_BASE, machine.sp).includes(entity)) return true;
   if (lists.subarray(0, machine.top).includes(entity)) return true;
   if (log.subarray(0, world[R_LOG]!).includes(entity)) return true;
   let effect = world[R_EFFECT_FIRST]!;
