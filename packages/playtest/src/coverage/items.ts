@@ -1,0 +1,124 @@
+import type { Bundle, Owner } from "@questwright/bundle";
+import { type Coverage, cellOf } from "@questwright/runtime";
+import { outcomeOf } from "../goals.ts";
+import type { Reach } from "./reach.ts";
+
+export const COVERAGE_GROUPS = ["tables", "actions", "deeds", "rules"] as const;
+/** Rows and cells; actions; verbs and phases; hooks, endings and standing changes. */
+export type CoverageGroup = (typeof COVERAGE_GROUPS)[number];
+
+/** Something of a pack that can come up in a game. */
+export interface CoverageItem {
+  readonly group: CoverageGroup;
+  /** `wolf/behaviour 5-6 engaged`, `search`, `after attack`. Two rules may have one; file and place tell them apart. */
+  readonly id: string;
+  /** What it is called for people: the title of a row, of an action, of whoever a rule belongs to; "" none. */
+  readonly title: string;
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  readonly column: number;
+  /** Reads how often it came up. */
+  readonly count: (coverage: Coverage) => number;
+}
+
+/** Everything of a bundle that can come up, or what of it is within reach, in the order of the source. */
+export function coverageItems(bundle: Bundle, reach?: Reach): readonly CoverageItem[] {
+  const { strings, verbs, tables, things, hooks, watches, modifiers } = bundle;
+  const items: CoverageItem[] = [];
+  const add = (
+    group: CoverageGroup,
+    span: number,
+    id: string,
+    called: string,
+    count: CoverageItem["count"],
+  ): void => {
+    const [file, , , line, column] = bundle.spans[span] ?? [];
+    if (span === 0 || file === undefined) return;
+    // Whoever has no title of its own is called by its name, with blanks.
+    const title = called === id || called === id.replaceAll("-", " ") ? "" : called;
+    items.push({ group, id, title, file: bundle.files[file]!, line: line!, column: column!, count });
+  };
+  const tested = testOnly(bundle);
+
+  tables.forEach(({ name, shape, rows, columns }, table) => {
+    if (reach?.tables.has(table) === false) return;
+    rows.forEach(({ low, high, title, span }, row) => {
+      const numbers = `${name} ${low === high ? low : `${low}-${high}`}`;
+      const cells = shape === "deeds" ? [undefined] : columns.map(({ name: column }) => column);
+      cells.forEach((cell, column) => {
+        const id = cell === undefined ? numbers : `${numbers} ${cell}`;
+        add("tables", span, id, strings[title] ?? "", (coverage) =>
+          coverage.cells[cellOf(bundle, coverage, table, row, column)]!,
+        );
+      });
+    });
+  });
+  const verbsOfActions = new Set<number>();
+  things.forEach(({ id, title, action, span }, thing) => {
+    if (action === null) return;
+    verbsOfActions.add(action.verb);
+    if (reach?.things.has(thing) === false) return;
+    const proc = verbs[action.verb]?.proc ?? -1;
+    const isAlone = things.every((each, at) => at === thing || each.action?.verb !== action.verb);
+    // A deed may be done without being taken: a table that names it does.
+    add("actions", span, id, strings[title] ?? "", (coverage) =>
+      isAlone && proc >= 0 ? coverage.procs[proc]! : coverage.actions[thing]!,
+    );
+  });
+  verbs.forEach(({ name, title, proc, span }, verb) => {
+    if (proc < 0 || verbsOfActions.has(verb) || tested.verbs.has(verb)) return;
+    if (reach?.verbs.has(verb) === false) return;
+    add("deeds", span, name, strings[title] ?? "", ({ procs }) => procs[proc]!);
+  });
+  const whose = (owner: Owner, title: number): string =>
+    strings[title] || ownerTitle(bundle, owner);
+  hooks.forEach(({ when, verb, owner, body, title, span }, hook) => {
+    if (reach?.hooks.has(hook) === false || tested.owns(owner)) return;
+    const id = `${when} ${verbs[verb]!.name}`;
+    add("rules", span, id, whose(owner, title), ({ procs }) => procs[body]!);
+  });
+  watches.forEach(({ owner, body, span }, watch) => {
+    if (reach?.watches.has(watch) === false || tested.owns(owner)) return;
+    const ends = `ends ${bundle.words[outcomeOf(bundle, body)] ?? ""}`.trimEnd();
+    add("rules", span, ends, ownerTitle(bundle, owner), ({ procs }) => procs[body]!);
+  });
+  modifiers.forEach(({ stage, target, owner, title, span }, modifier) => {
+    if (reach?.modifiers.has(modifier) === false || tested.owns(owner)) return;
+    const name =
+      "field" in target
+        ? bundle.fields[target.field]!.name
+        : "verb" in target
+          ? verbs[target.verb]!.name
+          : bundle.adjectives[target.adjective]!.name;
+    add("rules", span, `${stage} ${name}`, whose(owner, title), (coverage) =>
+      coverage.modifiers[modifier]!,
+    );
+  });
+  return items;
+}
+
+function ownerTitle({ strings, things, kinds, effects }: Bundle, owner: Owner): string {
+  switch (owner.type) {
+    case "always":
+      return "";
+    case "thing":
+      return strings[things[owner.thing]!.title] || things[owner.thing]!.id;
+    case "kind":
+      return strings[kinds[owner.kind]!.title] || kinds[owner.kind]!.name;
+    case "effect":
+      return strings[effects[owner.effect]!.title] ?? "";
+  }
+}
+
+/** What stands in a bundle for the tests that it was built with. */
+function testOnly({ tests = [], things }: Bundle): {
+  readonly verbs: ReadonlySet<number>;
+  owns(owner: Owner): boolean;
+} {
+  const own = new Set(tests.map(({ thing }) => thing));
+  return {
+    verbs: new Set(tests.map(({ thing }) => things[thing]!.scenario!.plays)),
+    owns: (owner) => owner.type === "thing" && own.has(owner.thing),
+  };
+}
