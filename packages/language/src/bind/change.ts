@@ -76,13 +76,24 @@ function bindSubjectOf(
   }
   const value = bindValue(node, context, type);
   if (value.type.type === "error") return undefined;
-  const local = makeLocal("it", "candidate", value.type, at);
-  const it: BoundExpression = { kind: "local", type: value.type, at, local };
-  const condition: BoundExpression =
-    value.kind === "thing"
-      ? { kind: "is-thing", type: FLAG, at, subject: it, thing: value.thing }
-      : compareSame(it, value, at, context);
-  return { local, term: value, condition };
+  const ofThis = value.type.type === "list" ? value.type.of : value.type;
+  const local = makeLocal("it", "candidate", ofThis, at);
+  const it = localValue(local, at, context);
+  return { local, term: value, condition: sameAs(it, value, at, context) };
+}
+
+/** That a subject is what a change names: this one, or one of several. */
+function sameAs(
+  it: BoundExpression,
+  value: BoundExpression,
+  at: Span,
+  context: BindContext,
+): BoundExpression {
+  if (value.type.type === "list")
+    return { kind: "one-of", type: FLAG, at, subject: it, list: value };
+  if (value.kind === "thing")
+    return { kind: "is-thing", type: FLAG, at, subject: it, thing: value.thing };
+  return compareSame(it, value, at, context);
 }
 
 function insideOf(subject: Subject, context: BindContext): BindContext {
@@ -185,13 +196,7 @@ function bindQuality(
     const bound = bindValue(term.value, inside, hole.type);
     const value = bound.type.type === "list" ? bound : expectType(bound, hole.type, inside);
     argTerms.push(value);
-    conditions.push(
-      value.type.type === "list"
-        ? { kind: "one-of", type: FLAG, at: term.at, subject: it, list: value }
-        : value.kind === "thing"
-          ? { kind: "is-thing", type: FLAG, at: term.at, subject: it, thing: value.thing }
-          : compareSame(it, value, term.at, inside),
-    );
+    conditions.push(sameAs(it, value, term.at, inside));
   }
   for (const term of own) if (!used.has(term)) report(context, changeNoValue(term.at));
   return [
@@ -263,7 +268,9 @@ function bindOwnerOf(
     const subject = bindSubjectOf(node.of, undefined, context);
     if (subject === undefined) return undefined;
     const owner =
-      "candidate" in subject.term ? localValue(subject.local, at, context) : subject.term;
+      "candidate" in subject.term || subject.term.type.type === "list"
+        ? localValue(subject.local, at, context)
+        : subject.term;
     return { ...subject, owner };
   }
   const property = ownProperty(name, context);

@@ -174,6 +174,29 @@ while hurt of imp > 0: imp is not tame by ann
   expect(told(body, PEOPLE + WOLF + rules)).toEqual(["tame", "wild again"]);
 });
 
+test("a standing change may be about several who are named", () => {
+  const rules = `
+adjective (who: piece) is spry: no
+always: (ann or imp) is spry
+always: move of (ann or bob) is +1
+always: (bob or imp) cannot rest
+`;
+  const does = `  lay court
+  for each walker { if it is spry { say "{it} is spry" } }
+  if imp is spry and wolf is not spry { say "the imp is" }
+  let steps be move of bob
+  say "{steps} steps"
+  if ann can rest { say "Ann can" }
+  if bob can rest { say "never" }
+`;
+  expect(told(does, PEOPLE + WOLF + rules)).toEqual([
+    "Ann is spry",
+    "the imp is",
+    "3 steps",
+    "Ann can",
+  ]);
+});
+
 test("what is forbidden cannot be done", () => {
   const rules = `always: ann cannot rest\nalways: ann can rest`;
   const body = `
