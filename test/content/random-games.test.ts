@@ -49,7 +49,7 @@ describe("Light in the Dark", () => {
       bot: () => sensibleExplorer,
     });
     const won = outcomes.find(({ outcome }) => outcome === "conquered")?.games ?? 0;
-    expect(won).toBeGreaterThan(6);
+    expect(won).toBeGreaterThan(2);
     expect(won).toBeLessThan(22);
   });
 });
