@@ -12,7 +12,13 @@ describe("the tests of the annual", () => {
   });
 });
 
-test.each(["light-in-the-dark", "salvation-of-penitent-707", "the-lure", "vestibule"])(
+test.each([
+  "light-in-the-dark",
+  "salvation-of-penitent-707",
+  "the-lure",
+  "vestibule",
+  "dorgs-last-stand",
+])(
   "%s ends with somebody in the seat of the hostile player",
   (scenario) => {
     const { faults, unfinished, outcomes } = playMany(system, {

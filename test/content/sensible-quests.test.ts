@@ -6,7 +6,10 @@ import { sensibleParty } from "./kit/sensible-party.ts";
 
 const system = loadSystem(built(workspaceWith("blackstone", "annual-2019"), "annual-2019"));
 
-test.each([["vestibule", "conquered"]])(
+test.each([
+  ["vestibule", "conquered"],
+  ["dorgs-last-stand", "conquered"],
+])(
   "%s can be won by people who know what they came for",
   (scenario, wanted) => {
     const { outcomes, faults } = playMany(system, {

@@ -47,6 +47,13 @@ const AIMS: Readonly<Record<string, Aim>> = {
     first: () => ["Summon"],
     fights: false,
   },
+  /** To Dorg, and off with the ghuls. */
+  "The Last Stand": {
+    goals: (table) => spacesOf(table.pieces.filter(({ id }) => id === "dorg-at-bay")),
+    near: 1,
+    fights: false,
+    hates: "ur-ghul",
+  },
 };
 
 /** The names of weapons, the best first. */

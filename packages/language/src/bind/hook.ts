@@ -344,7 +344,8 @@ function bindPattern(
     );
     return { condition: conditionOfQuery(query, it, term.at), term: query, self: false };
   }
-  const value = bindValue(term.value, context, hole.type);
+  const value =
+    hole === PURPOSE ? purposeOf(term, context) : bindValue(term.value, context, hole.type);
   if (value.type.type === "error") return undefined;
   if (hole === PURPOSE && value.kind === "word")
     context.shared.asked.push({ purpose: value.word, at: term.at });
@@ -355,6 +356,14 @@ function bindPattern(
       ? { kind: "is-thing", type: FLAG, at: term.at, subject: it, thing: value.thing }
       : compareSame(it, value, term.at, context);
   return { condition, term: value, self };
+}
+
+/** A name after `for` is the word that rolls are made for, whatever else is called so. */
+function purposeOf(term: Term, context: BindContext): BoundExpression {
+  const name = bareName(term.value);
+  if (name === undefined) return bindValue(term.value, context, WORD);
+  means(context, name, { symbol: "word", word: nameText(name) });
+  return { kind: "word", type: WORD, at: term.at, word: nameText(name) };
 }
 
 /** A pattern may be of a wider kind than the hole: it matches those that are of it. */

@@ -12,6 +12,9 @@ describe("hooks", () => {
     `after roll for luck when purpose is luck { stop }
 table luck "Luck" d6 { 1+ "Rain" -> stop }
 phase dawn { roll d6 for luck on luck }`,
+    // The purpose is a word, though a foe has a property of that name.
+    `rule swift "Swift" for foe { after roll for move by self when result > 2 { stop } }
+phase dawn { roll d6 for move }`,
     "after a walker looks when result > 2 { set result to 1 }",
     "after a foe takes strike { stop }",
     "after a tired foe suffers 2 { stop }",
