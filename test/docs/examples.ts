@@ -1,4 +1,5 @@
 /** The examples that stand in the documentation of the language, as code that can be compiled and played. */
+import { checkBundle } from "@questwright/bundle";
 import { createWorkspace, type Diagnostic } from "@questwright/language";
 import { runTests } from "@questwright/playtest";
 import type { Example } from "../../scripts/manual/examples.ts";
@@ -31,7 +32,9 @@ export function faultsOf(example: Example, prelude: string): string[] {
   for (const [path, text] of files) workspace.setFile(path, text);
   const { bundle, diagnostics } = workspace.build("example", { tests: true });
   const faults = diagnostics.map((diagnostic) => told(diagnostic, files));
-  if (bundle === undefined || !example.isPlayed) return faults;
+  if (bundle === undefined) return faults;
+  faults.push(...checkBundle(bundle).map(({ message }) => `not a valid bundle: ${message}`));
+  if (!example.isPlayed) return faults;
   const results = runTests(bundle);
   const failed = results.filter(({ passed }) => !passed);
   if (results.length === 0) faults.push("no test shows it");

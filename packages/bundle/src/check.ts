@@ -12,7 +12,8 @@ export function checkBundle(value: unknown): readonly Problem[] {
   return verifyBundle(value as Bundle);
 }
 
-function schemaProblems(): readonly Problem[] {
+/** What the last call of `validate` found. */
+export function schemaProblems(): readonly Problem[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => ({
     code: "bundle/schema",
     message: `${instancePath === "" ? "the bundle" : instancePath} ${message ?? "is wrong"}`,

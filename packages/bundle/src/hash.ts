@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex } from "@noble/hashes/utils.js";
-import { canonicalMembers, inCanonicalOrder, joinMembers } from "./canonical.ts";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { canonicalBytes, canonicalJson } from "./canonical.ts";
 import type { Bundle } from "./types.ts";
 
 /** What the compiler makes; the hash is added by `finishBundle`. */
@@ -12,23 +12,47 @@ export interface Written {
   readonly hash: string;
 }
 
-/**
- * Adds the content hash: SHA-256, in hexadecimal, of the canonical JSON of all the rest in UTF-8.
- * All within stands in canonical order, so that it is written and read again without sorting.
- */
+/** Adds the content hash: SHA-256, in hexadecimal, of the canonical JSON of all the rest in UTF-8. */
 export function finishBundle(bundle: UnfinishedBundle): Bundle {
-  const ordered = inCanonicalOrder(bundle);
-  return { ...ordered, hash: hashMembers(canonicalMembers({ ...ordered, hash: undefined })) };
+  return finishWithText(bundle).bundle;
+}
+
+/** The same with the text of the bundle file: what is hashed is written once. */
+export function finishWithText(bundle: UnfinishedBundle): {
+  readonly bundle: Bundle;
+  readonly text: string;
+} {
+  const { hash, text } = written(bundle, (found) => found);
+  return { bundle: { ...bundle, hash }, text: `${text}\n` };
 }
 
 /** Writes a bundle canonically, with its hash as it stands, and works out the hash it should have. */
 export function writeCanonically(bundle: object): Written {
-  const members = canonicalMembers(bundle);
-  return {
-    text: joinMembers(members),
-    hash: hashMembers(members.filter(({ name }) => name !== "hash")),
-  };
+  const { hash: claimed, ...rest } = bundle as { readonly hash?: unknown };
+  return written(rest, () => claimed);
 }
 
-const hashMembers = (members: readonly { readonly text: string }[]): string =>
-  bytesToHex(sha256(new TextEncoder().encode(joinMembers(members))));
+/** `hashFor` gives the hash that the text holds, from the one that was found; undefined: none. */
+function written(content: object, hashFor: (found: string) => unknown): Written {
+  const before = membersWhere(content, (name) => name < "hash");
+  const behind = membersWhere(content, (name) => name > "hash");
+  const sha = sha256.create();
+  const comma = before.length > 0 && behind.length > 0 ? "," : "";
+  for (const part of [utf8ToBytes("{"), before, utf8ToBytes(comma), behind, utf8ToBytes("}")])
+    sha.update(part);
+  const hash = bytesToHex(sha.digest());
+  const stated = hashFor(hash);
+  const decoder = new TextDecoder();
+  const members = [
+    decoder.decode(before),
+    stated === undefined ? "" : `"hash":${canonicalJson(stated)}`,
+    decoder.decode(behind),
+  ];
+  return { hash, text: `{${members.filter((each) => each !== "").join(",")}}` };
+}
+
+/** The members with such names as bytes of canonical JSON, without the braces. */
+function membersWhere(value: object, has: (name: string) => boolean): Uint8Array {
+  const members = Object.entries(value).filter(([name]) => has(name));
+  return canonicalBytes(Object.fromEntries(members)).subarray(1, -1);
+}

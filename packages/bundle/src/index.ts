@@ -1,8 +1,9 @@
 /** The compiled pack as one JSON document: its types, schema, validation and hash. */
+export { checkBounds } from "./bounds.ts";
 export { canonicalJson } from "./canonical.ts";
 export type * from "./card-types.ts";
 export { checkBundle } from "./check.ts";
-export { finishBundle, type UnfinishedBundle } from "./hash.ts";
+export { finishBundle, finishWithText, type UnfinishedBundle } from "./hash.ts";
 export * from "./ir.ts";
 export { LIMITS } from "./limits.ts";
 export {

@@ -1,4 +1,5 @@
 /** All that is done with a text, from reading it to asking at places of it; what must never happen is told. */
+import { checkBundle } from "@questwright/bundle";
 import { createWorkspace, type Diagnostic, format, type Workspace } from "../src/index.ts";
 import type { Files } from "./inputs.ts";
 
@@ -96,6 +97,10 @@ function built(workspace: Workspace, diagnostics: readonly Diagnostic[]): string
   const hasErrors = diagnostics.some(({ severity }) => severity === "error");
   for (const { folder } of workspace.packs()) {
     const { bundle, diagnostics: told } = workspace.build(folder, { tests: true });
+    if (bundle !== undefined) {
+      const [problem] = checkBundle(bundle);
+      if (problem !== undefined) return `what is built is not valid: ${problem.message}`;
+    }
     if (hasErrors || bundle !== undefined) continue;
     const large = told.find(({ code }) => code === "pack/too-large");
     if (large === undefined) return "nothing is built of a pack without an error";

@@ -1,6 +1,6 @@
 /** The packs of `content/`, compiled as they stand. */
 import { readdirSync, readFileSync } from "node:fs";
-import type { Bundle } from "@questwright/bundle";
+import { type Bundle, checkBundle } from "@questwright/bundle";
 import { createWorkspace, type Diagnostic, type Workspace } from "@questwright/language";
 
 const content = new URL("../../../content/", import.meta.url);
@@ -26,9 +26,14 @@ export function contentFile(path: string): string {
 
 const told = ({ file, start, message }: Diagnostic): string => `${file}:${start.line}: ${message}`;
 
-/** The bundle of a pack, with its tests where they are wanted; errors of its texts end the test that asked. */
+/**
+ * The bundle of a pack, with its tests where they are wanted. Errors of its texts end the test that
+ * asked, and so does what a bundle must not hold, which building leaves to whoever loads it.
+ */
 export function built(workspace: Workspace, pack: string, tests = false): Bundle {
   const { bundle, diagnostics } = workspace.build(pack, { tests });
   if (bundle === undefined) throw new Error(diagnostics.map(told).join("\n"));
+  const [problem] = checkBundle(bundle);
+  if (problem !== undefined) throw new Error(problem.message);
   return bundle;
 }

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { writeBundle } from "@questwright/bundle";
+import { checkBundle } from "@questwright/bundle";
 import { type Command, jsonOption, textOption, UsageError } from "../command/command.ts";
 import { writeAtomically } from "../files/write-atomically.ts";
 import { summaryOf } from "../report/report.ts";
@@ -23,9 +23,13 @@ export const build: Command = {
     const out = textOption(options, "out");
     if (out === undefined) throw new UsageError("say where the bundle goes: --out FILE");
     const compiled = compilePack(path!, console);
-    const { bundle, diagnostics } = compiled;
-    if (bundle === undefined) return refuse(compiled, options.json === true, console);
-    const text = writeBundle(bundle);
+    const { bundle, built, diagnostics } = compiled;
+    const text = built?.text;
+    if (bundle === undefined || text === undefined)
+      return refuse(compiled, options.json === true, console);
+    // A fault of the compiler is told here, not to whoever loads the file.
+    const [problem] = checkBundle(bundle);
+    if (problem !== undefined) throw new Error(`not a valid bundle: ${problem.message}`);
     writeAtomically(resolve(process.cwd(), out), text);
     const { id, version } = bundle.manifest;
     const bytes = Buffer.byteLength(text);

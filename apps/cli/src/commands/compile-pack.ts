@@ -6,9 +6,11 @@ import { createReporter, summaryOf } from "../report/report.ts";
 import type { Loaded } from "./load-bundle.ts";
 
 /** What was compiled. */
-export interface Compiled extends Loaded {
+export interface Compiled<Built extends Build = Build> extends Loaded {
   /** Files of the pack itself. */
   readonly files: readonly string[];
+  /** What building gave; undefined: it is no whole pack. */
+  readonly built: Built | undefined;
 }
 
 /** Compiles the pack at a path: its folder, or a file in it. */
@@ -21,7 +23,7 @@ export function compileWith<Built extends Build>(
   path: string,
   console: Console,
   build: (workspace: Workspace, pack: PackInfo) => Built,
-): Compiled & { readonly built: Built | undefined } {
+): Compiled<Built> {
   const { workspace, selected, unread, textOf } = gather([path], process.cwd());
   if (selected.length === 0) throw new UsageError(`there is no .quest file in "${path}"`);
   const chosen = new Set(selected);

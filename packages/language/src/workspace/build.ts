@@ -1,4 +1,4 @@
-import { type Bundle, checkBundle, finishBundle, type Problem } from "@questwright/bundle";
+import { type Bundle, checkBounds, finishWithText, type Problem } from "@questwright/bundle";
 import { lineTable } from "@questwright/grammar";
 import { programOf } from "../bind/bind.ts";
 import { type Diagnostic, toDiagnostic } from "../diagnostics/diagnostic.ts";
@@ -18,6 +18,8 @@ export interface BuildOptions {
 export interface Build {
   /** Only where neither the pack nor what it uses has an error. */
   readonly bundle: Bundle | undefined;
+  /** The bundle as a file: canonical JSON and a line end. The same pack gives the same text. */
+  readonly text: string | undefined;
   /** Faults of the pack and of what it uses. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -29,21 +31,22 @@ export function buildPack(
   { tests = false }: BuildOptions = {},
 ): Build {
   const pack = packNamed(analysis, name);
-  if (pack === undefined) return { bundle: undefined, diagnostics: [notFound(name)] };
+  if (pack === undefined) return { ...NOTHING, diagnostics: [notFound(name)] };
   const files = new Set(
     pack.names.packs.flatMap((each) => each.pack.files.map(({ path }) => path)),
   );
   const diagnostics = analysis.diagnostics.filter(({ file }) => files.has(file));
-  if (diagnostics.some(({ severity }) => severity === "error"))
-    return { bundle: undefined, diagnostics };
+  if (diagnostics.some(({ severity }) => severity === "error")) return { ...NOTHING, diagnostics };
   const program = programOf(pack.group.model, pack.group.bound, pack.symbol);
-  const bundle = finishBundle(
+  const { bundle, text } = finishWithText(
     lowerProgram(program, { ...speechesOf(program, pack.group.bound), tests }),
   );
-  const [problem] = checkBundle(bundle);
-  if (problem === undefined) return { bundle, diagnostics };
-  return { bundle: undefined, diagnostics: [...diagnostics, tooLarge(pack.symbol, problem)] };
+  const [problem] = checkBounds(bundle);
+  if (problem === undefined) return { bundle, text, diagnostics };
+  return { ...NOTHING, diagnostics: [...diagnostics, tooLarge(pack.symbol, problem)] };
 }
+
+const NOTHING = { bundle: undefined, text: undefined } as const;
 
 /** What is too much for a bundle and was told nowhere else; the schema knows every bound. */
 function tooLarge(pack: PackSymbol, { message }: Problem): Diagnostic {

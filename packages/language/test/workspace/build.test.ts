@@ -1,3 +1,4 @@
+import { readBundle, writeBundle } from "@questwright/bundle";
 import { expect, test } from "vitest";
 import { workspaceOf } from "../kit.ts";
 
@@ -41,6 +42,12 @@ test("the same texts give the same bundle, in whatever order they come", () => {
   later.check();
   later.setFile("crypt/foes.quest", FOES);
   expect(later.build("crypt").bundle!.hash).toBe(hash);
+});
+
+test("the text of a bundle is what a bundle file holds, and can be read again", () => {
+  const { bundle, text } = workspaceOf(files).build("crypt");
+  expect(text).toBe(writeBundle(bundle!));
+  expect(readBundle(text!)).toEqual({ bundle });
 });
 
 test("a byte order mark does not reach the bundle", () => {
