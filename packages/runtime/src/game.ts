@@ -306,6 +306,7 @@ export class Game {
     machine.nesting = 0;
     machine.stamp++;
     machine.placeStamp++;
+    machine.memberStamp++;
     machine.boardStamp++;
     machine.needStack(machine.sp + 1024);
   }

@@ -1,6 +1,6 @@
 /** Where a mover can come to, by the board's own adjectives of entering, crossing and halting. */
 import { FAR } from "@questwright/bundle";
-import { WORLD_REGISTERS } from "../memory/layout.ts";
+import { R_TERRAIN, WORLD_REGISTERS } from "../memory/layout.ts";
 import { type BoardProgram, FIELD_TERRAIN } from "../program/program.ts";
 import { argument, evaluate } from "../vm/frames.ts";
 import { append, newList } from "../vm/lists.ts";
@@ -25,8 +25,12 @@ const NO = 2;
 
 /** What a mover is known to be able to enter in this state. */
 function enteringOf(machine: Machine, board: BoardProgram, mover: number): Entering {
+  // Where entering depends on places alone, it holds while all are where they were.
+  const { enter } = board;
+  const ofPlaces = enter < 0 || machine.program.ofPlaces[enter] === 1;
+  const stamp = ofPlaces && machine.world[R_TERRAIN] === 0 ? -machine.placeStamp : machine.stamp;
   for (const known of machine.entering) {
-    if (known.stamp === machine.stamp && known.mover === mover) return known;
+    if (known.stamp === stamp && known.mover === mover) return known;
   }
   let entering = machine.entering[machine.nextEntering];
   if (entering === undefined || entering.spaces.length < board.count) {
@@ -36,7 +40,7 @@ function enteringOf(machine: Machine, board: BoardProgram, mover: number): Enter
     entering.spaces.fill(0);
   }
   machine.nextEntering = (machine.nextEntering + 1) % MOVERS;
-  entering.stamp = machine.stamp;
+  entering.stamp = stamp;
   entering.mover = mover;
   return entering;
 }

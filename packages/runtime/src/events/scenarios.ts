@@ -34,6 +34,7 @@ export function begin(machine: Machine): void {
   putBase(machine, scenario, FIELD_OUTCOME, 0);
   putBase(machine, scenario, FIELD_ROUNDS, 0);
   machine.placeStamp++;
+  machine.memberStamp++;
   machine.pc = machine.program.routines.scenario;
 }
 
@@ -64,6 +65,7 @@ export function end(machine: Machine, scenario: number, outcome: number): boolea
   leaveFrame(machine);
   if (scenarioFrame(machine, ended) === 0) putBase(machine, ended, FIELD_RUNNING, 0);
   machine.placeStamp++;
+  machine.memberStamp++;
   return true;
 }
 
@@ -71,6 +73,7 @@ export function end(machine: Machine, scenario: number, outcome: number): boolea
 export function forsake(machine: Machine, scenario: number): void {
   if (scenarioFrame(machine, scenario) === 0) putBase(machine, scenario, FIELD_RUNNING, 0);
   machine.placeStamp++;
+  machine.memberStamp++;
 }
 
 /** A scenario that was set up by a test runs and is not played: nothing is left when it ends. */
@@ -81,6 +84,7 @@ function endUnplayed(machine: Machine, scenario: number, outcome: number): boole
   putBase(machine, scenario, FIELD_OUTCOME, outcome);
   putBase(machine, scenario, FIELD_RUNNING, 0);
   machine.placeStamp++;
+  machine.memberStamp++;
   return true;
 }
 

@@ -31,8 +31,11 @@ function met(machine: Machine, { condition, owner }: WatchRule, self: number): b
 export function watch(machine: Machine, returnTo: number): void {
   machine.pc = returnTo;
   if (machine.stamp === machine.watchStamp) return;
-  if (!machine.program.watches.some((rule) => metBySomebody(machine, rule))) {
-    if (machine.stack[S_WATCHING] === 0) machine.watchStamp = machine.stamp;
+  if (!isAnyMet(machine)) {
+    if (machine.stack[S_WATCHING] === 0) {
+      machine.watchStamp = machine.stamp;
+      machine.watchPlaceStamp = machine.placeStamp;
+    }
     return;
   }
   enterFrame(machine, machine.sp, PROC_WATCH, LOCALS, returnTo);
@@ -42,6 +45,17 @@ export function watch(machine: Machine, returnTo: number): void {
   stack[fp + AROUND] = stack[S_WATCHING]!;
   machine.sp = fp + FRAME_HEADER + LOCALS;
   machine.pc = machine.program.routines.watch;
+}
+
+function isAnyMet(machine: Machine): boolean {
+  const { watches, ofPlaces } = machine.program;
+  const stand = machine.placeStamp === machine.watchPlaceStamp;
+  for (const rule of watches) {
+    // What looks at places alone is as it was while all are where they were.
+    if (stand && rule.condition >= 0 && ofPlaces[rule.condition] === 1) continue;
+    if (metBySomebody(machine, rule)) return true;
+  }
+  return false;
 }
 
 function metBySomebody(machine: Machine, rule: WatchRule): boolean {

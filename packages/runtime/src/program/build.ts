@@ -6,6 +6,7 @@ import { engineWords } from "../journal/speech.ts";
 import { ENTITY_HEADER } from "../memory/layout.ts";
 import { boardProgram } from "./board.ts";
 import { type KindTables, kindTables, zoneTables } from "./kinds.ts";
+import { procsOfPlaces } from "./dependence.ts";
 import { listKey, type Program, type ShownTexts } from "./program.ts";
 import { hookRules, modifierRules, phaseAsks, watchRules } from "./rules.ts";
 
@@ -49,6 +50,7 @@ export function buildProgram(bundle: Bundle, locale?: string): Program {
     mapFirst[index] = spaceEnd;
     spaceEnd += map.spaces.length + map.edges.length;
   });
+  const board = bundle.maps.map((map, index) => boardProgram(bundle, map, mapFirst[index]!));
   const code = assemble({
     bundle,
     fieldAt: kinds.fieldAt,
@@ -103,7 +105,9 @@ export function buildProgram(bundle: Bundle, locale?: string): Program {
     phaseAsks: asks,
     verbExpires,
     verbRounds,
-    board: bundle.maps.map((map, index) => boardProgram(bundle, map, mapFirst[index]!)),
+    board,
+    hides: board.some(({ hide }) => hide >= 0),
+    ofPlaces: procsOfPlaces(bundle, modifiers.adjectiveModifiers),
   };
 }
 

@@ -235,6 +235,10 @@ export interface Program extends Code {
   readonly verbRounds: readonly (readonly number[])[];
   /** Each map as it lies alone. */
   readonly board: readonly BoardProgram[];
+  /** Whether a board has an adjective that hides what is behind a space. */
+  readonly hides: boolean;
+  /** 1 for pure procs whose value changes only when something changes its place. */
+  readonly ofPlaces: Uint8Array;
 }
 
 /**

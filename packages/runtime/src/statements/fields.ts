@@ -24,7 +24,10 @@ export function setField(machine: Machine, field: number, entity: number, value:
     // Maps meet at edges of some terrains only.
     if (isKind(machine, entity, KIND_EDGE)) machine.boardStamp++;
   }
-  if (field === FIELD_OWNER) machine.placeStamp++;
+  if (field === FIELD_OWNER) {
+    machine.placeStamp++;
+    machine.memberStamp++;
+  }
   return true;
 }
 

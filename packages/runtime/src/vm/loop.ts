@@ -34,9 +34,7 @@ import type { Machine } from "./machine.ts";
  */
 export function run(machine: Machine): void {
   const { program } = machine;
-  const { code, kindIs, kindCount, stride } = program;
-  // A board's own adjective is evaluated then, which needs the registers.
-  const hides = program.board.some(({ hide }) => hide >= 0);
+  const { code, kindIs, kindCount, stride, hides } = program;
   let { stack, world, pc, fp, sp } = machine;
   for (;;) {
     switch (code[pc]!) {

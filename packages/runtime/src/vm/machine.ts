@@ -90,8 +90,15 @@ export class Machine extends Memory {
 
   /** Grows whenever an entity changes its place, kind or owner. */
   placeStamp = 1;
+  /** Grows whenever an entity comes to be on the board or in a zone, or no longer is. */
+  memberStamp = 1;
+  /** By entity the space it stands on, and the stamp of places at which that was found. */
+  groundStamps = new Int32Array(0);
+  grounds = new Int32Array(0);
   /** Stamp at which every watch was last found unmet. */
   watchStamp = 0;
+  /** The same for watches that look at places alone. */
+  watchPlaceStamp = 0;
   readonly kindLists: (KindList | undefined)[] = [];
   readonly changedValues: (ChangedValues | undefined)[] = [];
   readonly searches: Search[] = [];

@@ -49,6 +49,7 @@ export function allocate(machine: Machine, kind: number): number {
   const entity = reused(machine) || fresh(machine);
   putHeader(machine, entity, E_KIND, kind);
   machine.placeStamp++;
+  machine.memberStamp++;
   return entity;
 }
 
@@ -110,6 +111,7 @@ export function release(machine: Machine, entity: number): void {
   putHeader(machine, entity, E_KIND, kindGone);
   free(machine, entity);
   machine.placeStamp++;
+  machine.memberStamp++;
 }
 
 /** Creates an entity as a thing is declared, with zones of its own and what lies in them, nowhere. */
@@ -196,6 +198,7 @@ function freshRun(machine: Machine, count: number): number {
   machine.needWorld(recordOf(machine, first + count));
   machine.put(R_ENTITIES, first + count);
   machine.placeStamp++;
+  machine.memberStamp++;
   return first;
 }
 

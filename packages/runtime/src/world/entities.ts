@@ -79,8 +79,19 @@ export const onBoard = (machine: Machine, entity: number): boolean =>
 /** The space an entity stands on, or at whose side; a space is its own; 0 when it is on no board. */
 export function spaceOf(machine: Machine, entity: number): number {
   if (!exists(machine, entity)) return 0;
-  const ground = groundOf(machine, entity);
-  return ground !== 0 ? ground : groundOf(machine, header(machine, entity, E_PLACE));
+  if (entity >= machine.groundStamps.length) growGrounds(machine, entity);
+  const { groundStamps, grounds, placeStamp } = machine;
+  if (groundStamps[entity] === placeStamp) return grounds[entity]!;
+  const ground = groundOf(machine, entity) || groundOf(machine, header(machine, entity, E_PLACE));
+  groundStamps[entity] = placeStamp;
+  grounds[entity] = ground;
+  return ground;
+}
+
+function growGrounds(machine: Machine, entity: number): void {
+  const size = Math.max(2 * entity, machine.program.spaceEnd + 64);
+  machine.groundStamps = new Int32Array(size);
+  machine.grounds = new Int32Array(size);
 }
 
 /** Whether a map is laid, or a space of a region is on the board. */

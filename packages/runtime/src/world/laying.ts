@@ -95,6 +95,7 @@ function addLaid(machine: Machine, map: number, extra: number): void {
 function changed(machine: Machine): void {
   machine.boardStamp++;
   machine.placeStamp++;
+  machine.memberStamp++;
   machine.stamp++;
 }
 

@@ -15,6 +15,7 @@ export function link(machine: Machine, entity: number, where: number, before = 0
   else putHeader(machine, before, E_PREV, entity);
   putHeader(machine, where, E_COUNT, header(machine, where, E_COUNT) + 1);
   machine.placeStamp++;
+  machine.memberStamp++;
 }
 
 /** Takes an entity out of its place, if it is in one. */
@@ -33,4 +34,5 @@ export function unlink(machine: Machine, entity: number): void {
   putHeader(machine, entity, E_NEXT, 0);
   putHeader(machine, entity, E_PREV, 0);
   machine.placeStamp++;
+  machine.memberStamp++;
 }

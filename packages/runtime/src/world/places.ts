@@ -3,7 +3,16 @@ import { isGoing, letGo } from "../events/going.ts";
 import { E_COUNT, E_FIRST, E_KIND, E_NEXT, E_PLACE, E_PROTO } from "../memory/layout.ts";
 import { FIELD_OWNER, KIND_EDGE, KIND_MAP, KIND_ROLE, KIND_ZONE } from "../program/program.ts";
 import type { Machine } from "../vm/machine.ts";
-import { baseValue, exists, header, isKind, onBoard, rulesOfZone, spaceOf } from "./entities.ts";
+import {
+  baseValue,
+  exists,
+  header,
+  isKind,
+  located,
+  onBoard,
+  rulesOfZone,
+  spaceOf,
+} from "./entities.ts";
 import { isGround, removePlace, replaceMap, takeUp } from "./laying.ts";
 import { link, unlink } from "./links.ts";
 import { laid } from "./maps.ts";
@@ -52,8 +61,12 @@ export function place(machine: Machine, entity: number, where: number, top = fal
     if (limit > 0 && !stays && header(machine, goal, E_COUNT) >= limit) return false;
     if (inside(machine, goal, entity)) return false;
   } else if (isKind(machine, entity, KIND_MAP)) return false;
+  const { memberStamp } = machine;
+  const stays = !isKind(machine, entity, KIND_MAP) && located(machine, entity);
   leave(machine, entity);
   link(machine, entity, goal, top ? header(machine, goal, E_FIRST) : 0);
+  // Whoever goes from one place to another is still there for every query that does not ask where.
+  if (stays) machine.memberStamp = memberStamp;
   return true;
 }
 

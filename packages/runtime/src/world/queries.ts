@@ -16,7 +16,7 @@ export function kindList(machine: Machine, kind: number): KindList {
     list = { stamp: 0, length: 0, members: new Int32Array(16) };
     machine.kindLists[kind] = list;
   }
-  if (list.stamp !== machine.placeStamp) fill(machine, kind, list);
+  if (list.stamp !== machine.memberStamp) fill(machine, kind, list);
   return list;
 }
 
@@ -43,7 +43,7 @@ function fill(machine: Machine, kind: number, list: KindList): void {
     }
     list.members[list.length++] = entity;
   }
-  list.stamp = machine.placeStamp;
+  list.stamp = machine.memberStamp;
 }
 
 export function allOf(machine: Machine, kind: number): number {

@@ -1,0 +1,47 @@
+/** What the value of a pure proc depends on, so that it need not be found again while that stands. */
+import type { Bundle } from "@questwright/bundle";
+import type { ModifierRule } from "./program.ts";
+
+/** Operators whose value changes only with their operands, or when something changes its place. */
+const OF_PLACES: ReadonlySet<string> = new Set([
+  "local",
+  ...["add", "sub", "mul", "div", "min", "max", "neg", "not"],
+  ...["eq", "ne", "lt", "le", "gt", "ge", "and", "or", "if"],
+  ...["call", "ask", "is", "proto", "place", "space", "located", "things", "all", "in"],
+  ...["range", "list", "union", "filter", "best", "sort", "any", "every", "tally", "sum"],
+  ...["count", "has", "first", "at", "distance", "laid", "inside", "return"],
+]);
+
+/** 1 for each pure proc whose value changes only when something changes its place. */
+export function procsOfPlaces(
+  { procs, adjectives }: Bundle,
+  changes: readonly (readonly ModifierRule[])[],
+): Uint8Array {
+  const known = new Uint8Array(procs.length);
+  const looking = new Set<number>();
+  const isOfPlaces = (index: number): boolean => {
+    if (known[index] !== 0) return known[index] === 1;
+    const proc = procs[index]!;
+    if (looking.has(index) || proc.returns !== "i") return false;
+    looking.add(index);
+    const found = proc.body.every((statement) => isPlain(statement));
+    looking.delete(index);
+    known[index] = found ? 1 : 2;
+    return found;
+  };
+  const isPlain = (node: unknown): boolean => {
+    if (typeof node === "number") return true;
+    if (!Array.isArray(node)) return false;
+    const [operator] = node;
+    if (!OF_PLACES.has(operator)) return false;
+    if (operator === "call" && !isOfPlaces(node[1])) return false;
+    if (operator === "ask") {
+      if (changes[node[1]]!.length > 0 || !isOfPlaces(adjectives[node[1]]!.proc)) return false;
+    }
+    return node.slice(1).every(isPlain);
+  };
+  procs.forEach((_, index) => {
+    isOfPlaces(index);
+  });
+  return known.map((found) => (found === 1 ? 1 : 0));
+}
