@@ -195,6 +195,8 @@ export class Game {
   /** Plays on from a pause to the next decision, or to the next pause. False where the game is not paused. */
   goOn({ fuel }: PlayOptions = {}): boolean {
     if (this.status !== "paused") return false;
+    // Generated code can be gone on with at decisions alone.
+    this.#machine.setGenerated(false);
     this.#runOn(fuel);
     return true;
   }
@@ -218,13 +220,14 @@ export class Game {
     this.#run(fuel);
   }
 
-  #run(fuel: number | undefined): void {
+  #run(fuel: number | undefined, isGenerated = true): void {
     const machine = this.#machine;
     machine.fuel = FUEL;
     machine.events = 0;
     machine.lowestLoop = 0;
     machine.nesting = 0;
     this.#pending = undefined;
+    machine.setGenerated(isGenerated && fuel === undefined);
     this.#runOn(fuel);
   }
 
@@ -238,10 +241,12 @@ export class Game {
     machine.alarm = Math.max(PROBE, machine.pauseAt);
     machine.suspended = false;
     try {
-      machine.run(machine);
+      if (machine.pure === undefined) machine.run(machine);
+      else machine.compiled!.run(machine);
     } catch (error) {
       if (!(error instanceof RuleFault)) throw error;
-      this.#stop(error);
+      if (machine.pure === undefined) this.#stop(error);
+      else this.#runByMachine();
       return;
     }
     this.#storeRegisters();
@@ -251,6 +256,22 @@ export class Game {
       last.changes = machine.undo.slice(0, machine.undoTop);
     }
     if (machine.stack[S_WAIT] !== WAIT_OVER) this.#keepState();
+  }
+
+  /** Generated code only knows that a rule cannot go on: the machine does the same again and says which and why. */
+  #runByMachine(): void {
+    const decisions = this.#decisions;
+    if (!this.#takeLastBack()) {
+      // Before the first decision: whoever started the game starts it again.
+      this.#stop(new RuleFault("runtime/endless", ""));
+      return;
+    }
+    const machine = this.#machine;
+    this.#cutJournal(this.#states.at(-1)!.journal);
+    machine.undoTop = 0;
+    answer(machine, decisions.at(-1)!);
+    machine.stack[S_DECISIONS] = decisions.length;
+    this.#run(undefined, false);
   }
 
   #stop({ code, message, span }: RuleFault): void {
@@ -433,7 +454,8 @@ export class Game {
       stack: machine.stackInUse(),
       lists: machine.listsInUse(),
     };
-    const copy = new Machine(machine.program, image, machine.journal.copy(), machine.run);
+    const { program, journal, run, compiled } = machine;
+    const copy = new Machine(program, image, journal.copy(), run, compiled);
     copy.setRunning(machine.running());
     const game = new Game(this.system, copy, this.identity, {
       keepStates: this.#keepStates,

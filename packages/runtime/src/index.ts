@@ -5,6 +5,7 @@ export type { Decision, Option } from "./decisions/decision.ts";
 export type { Chance } from "./dice/chance.ts";
 export { type Fault, StartError } from "./faults.ts";
 export type { ChooseResult, Game, GameIdentity, PlayOptions, View } from "./game.ts";
+export type { Compile } from "./generate/generate.ts";
 export { hashMemories as hashIntegers } from "./hash.ts";
 export type { JournalEntry } from "./journal/entries.ts";
 export { ENGINE_VERSION, SAVE_FORMAT, type SavedGame } from "./save.ts";

@@ -6,6 +6,8 @@ import { STREAM_SETUP, seedStreams } from "./dice/rng.ts";
 import { begin } from "./events/scenarios.ts";
 import { RuleFault, StartError } from "./faults.ts";
 import { Game } from "./game.ts";
+import { type Compile, compiledWith } from "./generate/generate.ts";
+import type { Compiled } from "./generate/support.ts";
 import { Journal } from "./journal/journal.ts";
 import {
   E_EXTRA,
@@ -22,7 +24,7 @@ import { KIND_ROLE, type Program } from "./program/program.ts";
 import { type SavedGame, whyNotRestorable, whyNotSame } from "./save.ts";
 import { enterFrame } from "./vm/frames.ts";
 import { run } from "./vm/loop.ts";
-import { FUEL, Machine } from "./vm/machine.ts";
+import { FIXED_STACK, FUEL, Machine } from "./vm/machine.ts";
 import { putHeader } from "./world/entities.ts";
 import { setUp } from "./world/setup.ts";
 import { shuffle } from "./world/zones.ts";
@@ -74,6 +76,12 @@ export interface LoadOptions {
    * not in it, and everything without it, stands in the pack's own. No game depends on it.
    */
   readonly locale?: string;
+  /**
+   * Makes functions of JavaScript text (`new Function`). With it games are played by code that is
+   * generated from the bundle, faster and integer for integer the same. For trusted hosts that play
+   * many games; the text is made of the engine's own words and integers alone (see ARCHITECTURE.md).
+   */
+  readonly compile?: Compile;
 }
 
 export interface System {
@@ -99,26 +107,34 @@ export interface System {
 
 /** Makes a verified bundle ready to play. Throws only where it is not one. */
 export function loadSystem(bundle: Bundle, options: LoadOptions = {}): System {
-  return systemOf(buildProgram(bundle, options.locale));
+  const program = buildProgram(bundle, options.locale);
+  const { compile } = options;
+  return systemOf(program, compile === undefined ? undefined : compiledWith(program, compile));
 }
 
-function systemOf(program: Program): System {
+function systemOf(program: Program, compiled?: Compiled): System {
   const { bundle, texts } = program;
   const scenarios = bundle.scenarios.map((entity): ScenarioInfo => {
     const { id, pack, title } = bundle.things[entity]!;
     return { entity, id, pack, title: texts.strings[title] || id };
   });
   let initial: MemoryImage | undefined;
+  // What generated code cannot say of a game that cannot even begin, the machine does.
   const start = (options: StartOptions): Game => {
+    const game = startWith(options, compiled);
+    return game.status === "fault" && compiled !== undefined ? startWith(options) : game;
+  };
+  const startWith = (options: StartOptions, compiled?: Compiled): Game => {
     const scenario = findScenario(bundle, scenarios, options.scenario);
     initial ??= initialImage(program);
     const image = {
       world: initial.world.slice(),
       log: new Int32Array(64),
-      stack: new Int32Array(4096),
+      stack: new Int32Array(compiled === undefined ? 4096 : FIXED_STACK),
       lists: new Int32Array(4096),
     };
-    const machine = new Machine(program, image, new Journal(options.journal ?? true), run);
+    const isOn = options.journal ?? true;
+    const machine = new Machine(program, image, new Journal(isOn), run, compiled);
     machine.arranged = [...(options.rolls ?? [])];
     machine.coverage = options.coverage;
     if (options.chance !== undefined)
@@ -168,12 +184,12 @@ function systemOf(program: Program): System {
       lists: Int32Array.from(saved.lists),
     };
     const journal = new Journal(true, Int32Array.from(saved.journal));
-    const machine = new Machine(program, image, journal, run);
+    const machine = new Machine(program, image, journal, run, compiled);
     if (running.length > 0) machine.setRunning(running);
     return new Game(system, machine, { scenario, seed, seats }, { keepStates: true, decisions });
   };
   const inLanguage = (locale?: string) =>
-    systemOf({ ...program, texts: shownTexts(bundle, locale) });
+    systemOf({ ...program, texts: shownTexts(bundle, locale) }, compiled);
   const system: System = {
     bundle,
     language: texts.language,

@@ -141,7 +141,7 @@ export function emitExpression(emitter: Emitter, expression: Expr): void {
     }
     case "if": {
       emitExpression(emitter, expression[1]);
-      const no = emitter.emitJump(OP.JUMP_ZERO);
+      const no = emitter.emitJump(OP.IF);
       emitExpression(emitter, expression[2]);
       const end = emitter.emitJump(OP.JUMP);
       emitter.land(no);

@@ -1,3 +1,4 @@
+import { RuleFault } from "../faults.ts";
 import { S_SP, S_TOP, STACK_BASE } from "./layout.ts";
 
 /** The whole of a game's state is in these four; everything else can be found again from them. */
@@ -22,6 +23,8 @@ export class Memory {
   world: Int32Array;
   log: Int32Array;
   stack: Int32Array;
+  /** Whether the stack may not be moved. */
+  isStackFixed = false;
   /** Arena of lists: a list is the offset of its length, its members follow. List 0 is empty. */
   lists: Int32Array;
   /** Old values since the last decision, as [place, value]; the log's places are complemented. */
@@ -76,7 +79,10 @@ export class Memory {
   }
 
   needStack(length: number): void {
-    if (length > this.stack.length) this.stack = grown(this.stack, length);
+    if (length <= this.stack.length) return;
+    if (this.isStackFixed)
+      throw new RuleFault("runtime/too-much", "Rules stand too deep in each other");
+    this.stack = grown(this.stack, length);
   }
 
   needLists(length: number): void {

@@ -5,8 +5,8 @@ import { overrideRules } from "../changes/overrides.ts";
 import { engineWords } from "../journal/speech.ts";
 import { ENTITY_HEADER } from "../memory/layout.ts";
 import { boardProgram } from "./board.ts";
-import { type KindTables, kindTables, zoneTables } from "./kinds.ts";
 import { procsOfPlaces } from "./dependence.ts";
+import { type KindTables, kindTables, zoneTables } from "./kinds.ts";
 import { listKey, type Program, type ShownTexts } from "./program.ts";
 import { hookRules, modifierRules, phaseAsks, watchRules } from "./rules.ts";
 

@@ -156,6 +156,8 @@ export const OP = {
   DURING_NEXT: 142,
   DURING_BACK: 143,
   LEAVE: 144,
+  /** JUMP_ZERO between the two values of an expression. */
+  IF: 146,
   // ---- pairs of operations that often stand together
   EQ_CONST: 137,
   NE_CONST: 138,

@@ -73,6 +73,15 @@ export function argument(machine: Machine, index: number, value: number): void {
 /** Evaluates a pure proc, whose arguments were set with `argument`, and gives its value. */
 export function evaluate(machine: Machine, proc: number, args: number): number {
   const { pc, fp, sp, top } = machine;
+  const generated = machine.pure?.[proc];
+  if (generated !== undefined && machine.nesting < MAX_NESTING) {
+    machine.nesting++;
+    const value = generated(machine);
+    machine.nesting--;
+    machine.pc = pc;
+    machine.top = top;
+    return value;
+  }
   if (machine.nesting >= MAX_NESTING) {
     const { name } = machine.program.bundle.procs[proc]!;
     throw new RuleFault("runtime/ring", `${name} depends on itself`);

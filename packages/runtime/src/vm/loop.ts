@@ -165,6 +165,7 @@ export function run(machine: Machine): void {
         pc = code[pc + 1]!;
         continue;
       case 23: // JUMP_ZERO
+      case 146: // IF
         pc = stack[--sp] === 0 ? code[pc + 1]! : pc + 2;
         continue;
       case 24: // JUMP_SET

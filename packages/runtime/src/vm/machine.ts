@@ -1,6 +1,7 @@
 import { type Line, newLine } from "../board/lines.ts";
 import type { Coverage } from "../coverage.ts";
 import type { Decider } from "../dice/chance.ts";
+import type { Compiled } from "../generate/support.ts";
 import type { Journal } from "../journal/journal.ts";
 import { Memory, type MemoryImage } from "../memory/memory.ts";
 import type { BoardProgram, Program } from "../program/program.ts";
@@ -14,6 +15,9 @@ export const MAX_EVENTS = 20_000;
 export const MAX_DEPTH = 64;
 /** Pure evaluations standing in each other on the host's stack. */
 export const MAX_NESTING = 48;
+
+/** Integers of the stack that generated code works on, which does not grow. */
+export const FIXED_STACK = 16_384;
 
 /** The entities of a kind that are on the board or in a zone, while the places stand as they do. */
 export interface KindList {
@@ -60,6 +64,9 @@ export class Machine extends Memory {
   readonly journal: Journal;
   /** Runs until a decision, the end, or the HALT of a nested evaluation. Given from outside: handlers evaluate too. */
   readonly run: (machine: Machine) => void;
+  /** Generated code, where the game runs by it, and whether it does now. */
+  readonly compiled: Compiled | undefined;
+  pure: Compiled["pure"] | undefined;
 
   pc = 0;
   /** Frame, first free operand, first free integer of the arena. */
@@ -119,11 +126,23 @@ export class Machine extends Memory {
     image: MemoryImage,
     journal: Journal,
     run: (machine: Machine) => void,
+    compiled?: Compiled,
   ) {
     super(image);
     this.program = program;
     this.journal = journal;
     this.run = run;
+    this.compiled = compiled;
+    this.setGenerated(compiled !== undefined);
+  }
+
+  /** Goes on by generated code, or by the machine's own loop. The stack of generated code stays where it is. */
+  setGenerated(generated: boolean): void {
+    this.pure = generated ? this.compiled?.pure : undefined;
+    this.isStackFixed = false;
+    if (this.pure === undefined) return;
+    this.needStack(FIXED_STACK);
+    this.isStackFixed = true;
   }
 
   /** What a game that pauses between two decisions has besides its memories. */

@@ -1,0 +1,418 @@
+/** Expressions of bytecode as JavaScript: what the machine's loop does with each of their operations. */
+import { UNKNOWN } from "@questwright/bundle";
+import { E_KIND, E_PLACE, F_SO, WORLD_REGISTERS } from "../memory/layout.ts";
+import { OP } from "../program/opcodes.ts";
+import { flag, integer, named, truthOf, type Value } from "./value.ts";
+import type { Writer } from "./writer.ts";
+
+const COMPARED = new Map<number, string>([
+  [OP.EQ, "==="],
+  [OP.NE, "!=="],
+  [OP.LT, "<"],
+  [OP.LE, "<="],
+  [OP.GT, ">"],
+  [OP.GE, ">="],
+]);
+const RECKONED = new Map<number, string>([
+  [OP.ADD, "+"],
+  [OP.SUB, "-"],
+  [OP.MUL, "*"],
+]);
+/** Operations that a function of the runtime does, with so many operands. */
+const FUNCTIONS = new Map<number, readonly [name: string, operands: number]>([
+  [OP.PROTO, ["protoOf", 1]],
+  [OP.SPACE, ["spaceOf", 1]],
+  [OP.IN, ["membersOf", 1]],
+  [OP.RANGE, ["range", 2]],
+  [OP.UNION, ["union", 2]],
+  [OP.DISTANCE, ["distance", 2]],
+  [OP.COVERED, ["covered", 2]],
+  [OP.LINE, ["lineOf", 2]],
+  [OP.SHOWS, ["shows", 2]],
+  [OP.TOTAL, ["total", 1]],
+  [OP.FACE, ["faceOf", 1]],
+  [OP.COUNT_IN, ["countIn", 1]],
+  [OP.REACH, ["reach", 2]],
+  [OP.WALK, ["walk", 3]],
+  [OP.CHART, ["chartDice", 2]],
+  [OP.OPEN, ["openAction", 2]],
+  [OP.FIRST, ["firstOf", 2]],
+]);
+const FLAGS = new Map<number, readonly [name: string, operands: number]>([
+  [OP.LOCATED, ["located", 1]],
+  [OP.HAS, ["hasMember", 2]],
+]);
+/** Operations that the machine's handler does: operands taken, integers of the instruction. */
+const HANDLED = new Map<number, readonly [operands: number, size: number]>([
+  [OP.IN_FORCE, [0, 2]],
+  [OP.SEATED, [1, 1]],
+  [OP.CROSSED, [2, 1]],
+  [OP.INSIDE, [2, 1]],
+  [OP.LAID, [1, 1]],
+  [OP.EDGES, [1, 1]],
+  [OP.BEYOND, [1, 1]],
+  [OP.OPPOSITE, [1, 1]],
+  [OP.EDGE, [2, 1]],
+  [OP.REGION, [1, 2]],
+  [OP.CONNECTED, [3, 1]],
+  [OP.FITS, [2, 1]],
+  [OP.OBSTRUCTS, [3, 1]],
+]);
+
+const SIZES = new Map<number, number>([
+  [OP.FILTER, 2],
+  [OP.BEST, 3],
+  [OP.SORT, 2],
+  [OP.ANY, 2],
+  [OP.EVERY, 2],
+  [OP.TALLY, 2],
+  [OP.SUM, 2],
+]);
+
+/** Writes the instructions from one address to another, all of an expression. */
+export function writeExpression(writer: Writer, from: number, to: number): void {
+  let pc = from;
+  while (pc < to) {
+    pc = writeOperation(writer, pc);
+    if (pc < 0) throw new Error("no expression");
+  }
+}
+
+/** The operands for a call, in the order in which they were pushed. */
+const operands = (writer: Writer, count: number): string =>
+  ["m", ...writer.stack.splice(writer.stack.length - count).map(({ text }) => text)].join();
+
+/** Writes one operation of an expression and gives the address behind it; -1 where it is none. */
+export function writeOperation(writer: Writer, pc: number): number {
+  const { code, kindCount, hides, fieldChanged } = writer.program;
+  const operation = code[pc]!;
+  const compared = COMPARED.get(operation);
+  if (compared !== undefined) {
+    const right = writer.pop();
+    writer.push(flag(`${writer.pop().text}${compared}${right.text}`));
+    return pc + 1;
+  }
+  const reckoned = RECKONED.get(operation);
+  if (reckoned !== undefined) {
+    const right = writer.pop();
+    const result = writer.kept({ text: `${writer.pop().text}${reckoned}${right.text}` });
+    writer.line(`if(${result.text}!==(${result.text}|0))fault();`);
+    writer.push(result);
+    return pc + 1;
+  }
+  const called = FUNCTIONS.get(operation);
+  if (called !== undefined) {
+    writer.settle();
+    const text = `${called[0]}(${operands(writer, called[1])})`;
+    writer.push(writer.kept({ text }));
+    return pc + 1;
+  }
+  const asked = FLAGS.get(operation);
+  if (asked !== undefined) {
+    writer.push(flag(`${asked[0]}(${operands(writer, asked[1])})`));
+    return pc + 1;
+  }
+  const handled = HANDLED.get(operation);
+  if (handled !== undefined) return writeHandled(writer, pc, handled[0], handled[1]);
+  switch (operation) {
+    case OP.CONST:
+      writer.push(integer(code[pc + 1]!));
+      return pc + 2;
+    case OP.LOCAL:
+      writer.push({ text: writer.local(code[pc + 1]!) });
+      return pc + 2;
+    case OP.GET: {
+      const entity = writer.pop().text;
+      pushField(writer, entity, code[pc + 1]!);
+      return pc + 3;
+    }
+    case OP.GET_LOCAL:
+      pushField(writer, writer.local(code[pc + 1]!), code[pc + 2]!);
+      return pc + 4;
+    case OP.GET_CHANGED: {
+      if (fieldChanged[code[pc + 1]!] !== 1) throw new Error("a field that nothing changes");
+      writer.settle();
+      writer.push(writer.kept({ text: `fieldValue(m,${code[pc + 1]},${writer.pop().text})` }));
+      return pc + 2;
+    }
+    case OP.UNKNOWN:
+      writer.push(flag(`${fieldAt(writer, writer.pop().text, code[pc + 1]!)}===${UNKNOWN}`));
+      return pc + 2;
+    case OP.MIN:
+    case OP.MAX: {
+      const right = writer.pop();
+      const name = operation === OP.MIN ? "min" : "max";
+      writer.push({ text: `${name}(${writer.pop().text},${right.text})` });
+      return pc + 1;
+    }
+    case OP.NEG: {
+      const result = writer.kept({ text: `0-${writer.pop().text}` });
+      writer.line(`if(${result.text}!==(${result.text}|0))fault();`);
+      writer.push(result);
+      return pc + 1;
+    }
+    case OP.NOT: {
+      const { text, truth } = writer.pop();
+      writer.push(flag(truth === undefined ? `${text}===0` : `!(${truth})`));
+      return pc + 1;
+    }
+    case OP.DIV: {
+      const right = writer.pop();
+      writer.push(
+        writer.kept({ text: `divided(${writer.pop().text},${right.text},${code[pc + 1]})` }),
+      );
+      return pc + 2;
+    }
+    case OP.EQ_CONST:
+    case OP.NE_CONST: {
+      const sign = operation === OP.EQ_CONST ? "===" : "!==";
+      writer.push(flag(`${writer.pop().text}${sign}${integer(code[pc + 1]!).text}`));
+      return pc + 2;
+    }
+    case OP.AND:
+    case OP.OR:
+      return writeShort(writer, pc, operation === OP.AND);
+    case OP.IF:
+      return writeIf(writer, pc);
+    case OP.SO:
+      writer.push(writer.place === "frame" ? { text: `stack[fp+${F_SO}]` } : integer(0));
+      return pc + 1;
+    case OP.IS: {
+      const kind = fieldAt(writer, writer.pop().text, E_KIND);
+      writer.push(flag(`kindIs[${kind}*${kindCount}+${code[pc + 1]}]===1`));
+      return pc + 2;
+    }
+    case OP.PLACE:
+      writer.push({ text: fieldAt(writer, writer.pop().text, E_PLACE) });
+      return pc + 1;
+    case OP.ALL:
+    case OP.THINGS: {
+      const name = operation === OP.ALL ? "allOf" : "thingsOf";
+      writer.settle();
+      writer.push(writer.kept({ text: `${name}(m,${code[pc + 1]})` }));
+      return pc + 2;
+    }
+    case OP.SPACES:
+      writer.settle();
+      writer.push(writer.kept({ text: "spacesOf(m)" }));
+      return pc + 1;
+    case OP.COUNT_ALL:
+      writer.push(writer.kept({ text: `kindList(m,${code[pc + 1]}).length` }));
+      return pc + 2;
+    case OP.LIST: {
+      writer.settle();
+      const count = code[pc + 1]!;
+      const members = writer.stack.splice(writer.stack.length - count);
+      const list = writer.kept({ text: `newList(m,${count})` });
+      members.forEach(({ text }, index) => {
+        writer.line(`m.lists[${list.text}+${index + 1}]=${text};`);
+      });
+      writer.line(`m.lists[${list.text}]=${count};`);
+      writer.push(list);
+      return pc + 2;
+    }
+    case OP.COUNT:
+      writer.push({ text: `m.lists[${writer.pop().text}]` });
+      return pc + 1;
+    case OP.AT: {
+      const index = writer.pop();
+      writer.push(writer.kept({ text: `memberAt(m,${writer.pop().text},${index.text})` }));
+      return pc + 1;
+    }
+    case OP.SEES:
+      if (hides) return writeHandled(writer, pc, 2, 1);
+      writer.settle();
+      writer.push(writer.kept({ text: `sees(${operands(writer, 2)})` }));
+      return pc + 1;
+    case OP.TOP_FACE:
+      writer.push(writer.kept({ text: `topFace(m,${writer.pop().text},${code[pc + 1]})` }));
+      return pc + 2;
+    case OP.ASK_ADJECTIVE:
+      return writeHandled(writer, pc, code[pc + 2]!, 3);
+    case OP.CAN:
+      writer.settle();
+      writer.push(writer.kept({ text: `can(m,${code[pc + 1]},${writer.pop().text})` }));
+      return pc + 2;
+    case OP.DID: {
+      const matches = code[pc + 3]!;
+      const base = spill(writer, matches);
+      const counted = `did(m,${code[pc + 1]},${code[pc + 2]},${matches},${pc + 4})`;
+      writer.push(writer.kept({ text: counted }));
+      writer.line(`m.sp=${base};`);
+      return pc + 4 + matches;
+    }
+    case OP.LOOP_LIST:
+    case OP.LOOP_INTEGER:
+      return writeLoop(writer, pc);
+    case OP.FRAME:
+      return writeCall(writer, pc);
+    default:
+      return -1;
+  }
+}
+
+const fieldAt = ({ program }: Writer, entity: string, offset: number): string =>
+  `world[${WORLD_REGISTERS + offset}+${entity}*${program.stride}]`;
+
+function pushField(writer: Writer, entity: string, offset: number): void {
+  const value = writer.kept({ text: fieldAt(writer, entity, offset) });
+  writer.line(`if(${value.text}===${UNKNOWN})fault();`);
+  writer.push(value);
+}
+
+/** Puts the operands on top where the machine has them, above what is in use; gives where that begins. */
+function spill(writer: Writer, count: number): string {
+  const values = writer.stack.splice(writer.stack.length - count);
+  writer.settle();
+  const base = writer.kept({ text: "m.sp" }).text;
+  if (writer.place === "variables") writer.line(`m.needStack(${base}+${count + 600});`);
+  values.forEach(({ text }, index) => {
+    writer.line(`m.stack[${base}+${index}]=${text};`);
+  });
+  writer.line(`m.sp=${base}+${count};`);
+  return base;
+}
+
+function writeHandled(writer: Writer, pc: number, count: number, size: number): number {
+  const base = spill(writer, count);
+  writer.line(`m.pc=${pc};handle(m,${writer.program.code[pc]});m.sp=${base};`);
+  if (writer.place === "frame") writer.line("stack=m.stack;");
+  writer.push(writer.kept({ text: `m.stack[${base}]` }));
+  return pc + size;
+}
+
+/** `and`, `or`: the right side only where the left does not settle it. */
+function writeShort(writer: Writer, pc: number, isAnd: boolean): number {
+  const end = writer.program.code[pc + 1]!;
+  const left = writer.pop();
+  writer.settle();
+  let right: Value | undefined;
+  const lines = writer.within(() => {
+    writeExpression(writer, pc + 2, end);
+    right = writer.pop();
+  });
+  if (lines === "" && left.truth !== undefined && right!.truth !== undefined) {
+    writer.push(flag(`(${left.truth}${isAnd ? "&&" : "||"}${right!.truth})`));
+    return end;
+  }
+  const name = writer.name();
+  writer.line(`let ${name}=${left.text};`);
+  writer.line(`if(${name}${isAnd ? "!==" : "==="}0){${lines}\n${name}=${right!.text};}`);
+  writer.push(named(name));
+  return end;
+}
+
+/** IF, the one value, JUMP, the other value. */
+function writeIf(writer: Writer, pc: number): number {
+  const { code } = writer.program;
+  const no = code[pc + 1]!;
+  const end = code[no - 1]!;
+  const condition = writer.pop();
+  writer.settle();
+  const name = writer.name();
+  const side = (from: number, to: number) =>
+    writer.within(() => {
+      writeExpression(writer, from, to);
+      writer.line(`${name}=${writer.pop().text};`);
+    });
+  writer.line(`let ${name};`);
+  writer.line(`if(${truthOf(condition)}){${side(pc + 2, no - 2)}}else{${side(no, end)}}`);
+  writer.push(named(name));
+  return end;
+}
+
+/**
+ * FRAME, arguments, CALL, PUSH_RESULT: a pure proc is called with its arguments. Where a statement
+ * follows instead, its operands are left on the stack.
+ */
+function writeCall(writer: Writer, pc: number): number {
+  const { code } = writer.program;
+  let at = pc + 2;
+  writer.settle();
+  const depth = writer.stack.length;
+  while (code[at] !== OP.CALL) {
+    const next = writeOperation(writer, at);
+    if (next < 0) return at;
+    at = next;
+  }
+  const values = writer.stack.splice(depth).map(({ text }) => text);
+  writer.push(writer.kept({ text: `e${code[at + 1]}(${["m", ...values].join()})` }));
+  return at + 4;
+}
+
+/** A loop over a list: LOOP, NEXT, what is found of each member, what is done with it, END. */
+function writeLoop(writer: Writer, pc: number): number {
+  const { code } = writer.program;
+  const gathers = code[pc] === OP.LOOP_LIST;
+  const next = pc + 2;
+  const slot = code[next + 1]!;
+  const exit = code[next + 2]!;
+  const work = code[next + 3]!;
+  const closing = closingOf(writer, next, exit);
+  const list = writer.kept(writer.pop()).text;
+  writer.settle();
+  const [top, index, gathered] = [writer.name(), writer.name(), writer.name()];
+  if (gathers) writer.line(`const ${gathered}=newList(m,2*m.lists[${list}]+1);`);
+  else writer.line(`let ${gathered}=${code[pc + 1]};`);
+  writer.line(`const ${top}=m.top;let ${index}=0;`);
+  const local = writer.local(slot);
+  const body = writer.within(() => {
+    let at = next + 4;
+    while (at < closing) {
+      if (code[at] === OP.JUMP_ZERO) {
+        writer.line(`if(!(${truthOf(writer.pop())}))continue;`);
+        at += 2;
+      } else at = writeOperation(writer, at);
+      if (at < 0) throw new Error("a loop over statements");
+    }
+    writer.line(closed(writer, closing, { list, index, gathered, top }));
+  });
+  writer.line(`for(;;){m.top=${top};if(${index}>=m.lists[${list}])break;`);
+  writer.line(`if((m.fuel-=${work})<=0)fault();`);
+  writer.line(`${local}=m.lists[${list}+1+${index}];${index}++;`);
+  writer.line(`${body}}`);
+  if (gathers) writer.line(`m.top=${gathered}+1+m.lists[${gathered}];`);
+  writer.push(named(gathered));
+  return exit + 1;
+}
+
+/** Where the instruction stands that ends each turn of a loop. */
+function closingOf({ program }: Writer, next: number, exit: number): number {
+  for (const [operation, size] of SIZES) {
+    const at = exit - size;
+    if (program.code[at] === operation && program.code[at + 1] === next) return at;
+  }
+  throw new Error("a loop without end");
+}
+
+/** The variables of a loop. */
+interface Loop {
+  readonly list: string;
+  readonly index: string;
+  readonly gathered: string;
+  readonly top: string;
+}
+
+/** What the last instruction of a turn does with the value found for the member. */
+function closed(writer: Writer, closing: number, { list, index, gathered, top }: Loop): string {
+  const { code } = writer.program;
+  const operation = code[closing]!;
+  const value = writer.pop();
+  const member = `m.lists[${list}+${index}]`;
+  switch (operation) {
+    case OP.FILTER:
+      return `if(${truthOf(value)})append(m,${gathered},${member});`;
+    case OP.BEST:
+      return `gatherBest(m,${gathered},${top},${member},${value.text},${code[closing + 2]});`;
+    case OP.SORT:
+      return `insertSorted(m,${gathered},${list},${index},${value.text});`;
+    case OP.ANY:
+      return `if(${truthOf(value)}){${gathered}=1;break;}`;
+    case OP.EVERY:
+      return `if(!(${truthOf(value)})){${gathered}=0;break;}`;
+    case OP.TALLY:
+      return `if(${truthOf(value)})${gathered}++;`;
+    default:
+      return `${gathered}+=${value.text};if(${gathered}!==(${gathered}|0))fault();`;
+  }
+}

@@ -1,0 +1,21 @@
+/** Values on the operand stack of generated code, as the JavaScript that gives them. */
+
+/** An integer; `truth` where the same is known as a condition. */
+export interface Value {
+  readonly text: string;
+  readonly truth?: string;
+  /** Costs nothing to write twice. */
+  readonly plain?: true;
+}
+
+export const integer = (value: number): Value => ({
+  text: value < 0 ? `(${value})` : String(value),
+  plain: true,
+});
+
+export const named = (text: string): Value => ({ text, plain: true });
+
+/** 1 where a condition holds, else 0. */
+export const flag = (truth: string): Value => ({ text: `(${truth}?1:0)`, truth });
+
+export const truthOf = ({ text, truth }: Value): string => truth ?? `${text}!==0`;
