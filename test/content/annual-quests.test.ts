@@ -18,6 +18,7 @@ test.each([
   "the-lure",
   "vestibule",
   "dorgs-last-stand",
+  "factorum-inferna",
 ])(
   "%s ends with somebody in the seat of the hostile player",
   (scenario) => {
