@@ -107,10 +107,11 @@ export interface PathNode extends Base<"Path"> {
 /** A bracketed expression with what may follow it inside: `(count of die in fate where it is 3)`, `(luck - 2, at least 1)`. */
 export interface ParenNode extends Base<"Paren"> {
   readonly inner: Expression;
-  readonly labels: readonly ItemNode[];
-  readonly as: NameNode | undefined;
-  readonly where: Expression | undefined;
-  readonly bounds: readonly BoundNode[];
+  /** Absent, as all that follows, where nothing but a term stands between the parentheses. */
+  readonly labels?: readonly ItemNode[];
+  readonly as?: NameNode | undefined;
+  readonly where?: Expression | undefined;
+  readonly bounds?: readonly BoundNode[];
 }
 
 /** `count of spent destiny`; `relation` is the `of`, `in` or `on` part. */

@@ -21,7 +21,7 @@ import { type Choice, type Entry, HandLookahead } from "./lookahead.ts";
 /** A node under construction. */
 export type Draft<N> = { -readonly [P in keyof N]: N[P] };
 
-type Open = Draft<{ end: number; recovered: boolean }>;
+type Open = Draft<{ end: number; recovered?: boolean }>;
 
 /** The parts of Chevrotain's engine that recovery by lines replaces or reads. A test guards their names. */
 interface Engine {
@@ -38,9 +38,16 @@ interface Engine {
 const closesText = (code: number): boolean =>
   code === 0x22 || code === 0xbb || (code >= 0x2018 && code <= 0x201f);
 
-/** End of a token. While the grammar is recorded tokens are blank and have no image. */
+/**
+ * End of a token. While the grammar is recorded tokens are blank and have neither place nor image:
+ * NaN in a node of theirs would make JavaScript keep that number in a box in all nodes to come.
+ */
 export const tokenEnd = ({ startOffset, image }: IToken): number =>
-  startOffset + (image === undefined ? 0 : image.length);
+  image === undefined ? 0 : startOffset + image.length;
+
+/** The whole number that some digits say; of a blank token 0. */
+export const wholeOf = (digits: string | undefined): number =>
+  Number.parseInt(digits ?? "", 10) || 0;
 
 export const NONE: readonly never[] = Object.freeze([]);
 
@@ -50,6 +57,12 @@ export const NONE: readonly never[] = Object.freeze([]);
  */
 export function exact<Value>(list: readonly Value[]): readonly Value[] {
   return list.length === 0 ? NONE : list.length < 17 ? list.slice() : list;
+}
+
+/** The same node, marked as one that recovery touched. */
+export function mended<Recovered extends Node>(node: Recovered): Recovered {
+  (node as Draft<Node>).recovered = true;
+  return node;
 }
 
 const NEWLINE = T.Newline.tokenTypeIdx!;
@@ -288,7 +301,6 @@ export abstract class ParserBase extends EngineParser {
       kind: "Name",
       start: startOffset,
       end: startOffset + image.length,
-      recovered: false,
       text,
     };
   }
@@ -296,14 +308,14 @@ export abstract class ParserBase extends EngineParser {
   protected textOf(token: IToken): TextNode {
     const { image, startOffset } = token;
     const closed = image.length > 1 && closesText(image.charCodeAt(image.length - 1));
-    return {
+    const node: TextNode = {
       kind: "Text",
       start: startOffset,
       end: startOffset + image.length,
-      recovered: !closed,
       value: closed ? image.slice(1, -1) : image.slice(1),
       closed,
     };
+    return closed ? node : mended(node);
   }
 
   // ----------------------------------------------------------------------- reporting

@@ -73,7 +73,6 @@ export abstract class ConditionParser extends TermParser {
         kind: "Or",
         start: disjunction[0]!.start,
         end: disjunction.at(-1)!.end,
-        recovered: false,
         terms: disjunction,
       };
     },
@@ -102,7 +101,7 @@ export abstract class ConditionParser extends TermParser {
         });
       }
       if (negated === undefined) return left;
-      return { kind: "Not", start, end: left.end, recovered: false, operand: left };
+      return { kind: "Not", start, end: left.end, operand: left };
     },
     this.inner,
   );
@@ -193,7 +192,6 @@ export abstract class ConditionParser extends TermParser {
       kind: "Comparison",
       start,
       end: this.endOffset(),
-      recovered: false,
       left: undefined as unknown as Expression,
       operator,
       operatorStart: start,
@@ -220,7 +218,7 @@ export abstract class ConditionParser extends TermParser {
       const start = this.startOffset();
       const side = this.SUBRULE(this.boundSide);
       const value = this.atom() ?? this.SUBRULE(this.sum);
-      return { kind: "Bound", start, end: value.end, recovered: false, side, value };
+      return { kind: "Bound", start, end: value.end, side, value };
     },
     this.inner,
   );
@@ -438,5 +436,5 @@ export abstract class ConditionParser extends TermParser {
 
 function allOf(terms: readonly Expression[]): Expression {
   if (terms.length === 1) return terms[0]!;
-  return { kind: "And", start: terms[0]!.start, end: terms.at(-1)!.end, recovered: false, terms };
+  return { kind: "And", start: terms[0]!.start, end: terms.at(-1)!.end, terms };
 }

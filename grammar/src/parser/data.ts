@@ -69,7 +69,6 @@ export abstract class DataParser extends DeclarationParser {
         kind: "Pack",
         start,
         end: start,
-        recovered: false,
         name,
         title: undefined as TextNode | undefined,
         version: undefined as VersionNode | NumberNode | undefined,
@@ -96,7 +95,7 @@ export abstract class DataParser extends DeclarationParser {
       const pack = this.nameOf(this.CONSUME(Word));
       const version = this.OPTION(this.#version);
       const as = this.OPTION2(this.#as);
-      return { kind: "Use", start, end: this.endOffset(), recovered: false, pack, version, as };
+      return { kind: "Use", start, end: this.endOffset(), pack, version, as };
     },
     this.line,
   );
@@ -122,7 +121,7 @@ export abstract class DataParser extends DeclarationParser {
         const deeds = this.#deedsInstead(from, faults, name);
         if (deeds !== undefined) return phaseOf(start, end, name, title, deeds);
       }
-      return { kind: "Section", start, end, recovered: false, name, title, body: body as BodyNode };
+      return { kind: "Section", start, end, name, title, body: body as BodyNode };
     },
     this.line,
   );
@@ -165,7 +164,6 @@ export abstract class DataParser extends DeclarationParser {
       kind: "Clause",
       start: token.startOffset,
       end: value.end,
-      recovered: false,
       word,
       value,
     };
@@ -202,7 +200,6 @@ export abstract class DataParser extends DeclarationParser {
         kind: "Data",
         start,
         end: start,
-        recovered: false,
         word,
         name: undefined as NameNode | undefined,
         forms: NONE,
@@ -238,7 +235,6 @@ export abstract class DataParser extends DeclarationParser {
         kind: "List",
         start,
         end: start,
-        recovered: false,
         of: undefined as NameNode | undefined,
         rows: undefined as RowsNode | undefined,
       });
@@ -270,7 +266,6 @@ export abstract class DataParser extends DeclarationParser {
         kind: "Test",
         start,
         end: start,
-        recovered: false,
         title: undefined as TextNode | undefined,
         body: undefined as BlockNode | undefined,
       });
@@ -301,7 +296,6 @@ export abstract class DataParser extends DeclarationParser {
         kind: "Ending",
         start,
         end: this.endOffset(),
-        recovered: false,
         result,
         point,
         when,
@@ -321,7 +315,7 @@ export abstract class DataParser extends DeclarationParser {
         this.CONSUME(T.Comma);
         paths.push(this.SUBRULE2(this.path));
       });
-      return { kind: "Override", start, end: this.endOffset(), recovered: false, paths };
+      return { kind: "Override", start, end: this.endOffset(), paths };
     },
     this.line,
   );

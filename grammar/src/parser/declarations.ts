@@ -17,7 +17,7 @@ import type {
 } from "../ast.ts";
 import { K, Label, T, Word } from "../tokens.ts";
 import type { LabelWord } from "../words.ts";
-import { type Draft, exact, NONE, tokenEnd } from "./base.ts";
+import { type Draft, exact, mended, NONE, tokenEnd } from "./base.ts";
 import { StatementParser } from "./statements.ts";
 
 const COLON = T.Colon.tokenTypeIdx!;
@@ -56,12 +56,11 @@ export abstract class DeclarationParser extends StatementParser {
       const type = this.SUBRULE(this.condition);
       this.noEquals = false;
       const value = this.sees(EQUALS) ? this.OPTION(this.#default) : undefined;
-      const recovered = this.CONSUME(T.RightParenthesis).isInsertedInRecovery === true;
-      return {
+      const { isInsertedInRecovery } = this.CONSUME(T.RightParenthesis);
+      const hole: HoleNode = {
         kind: "Hole",
         start,
         end: this.endOffset(),
-        recovered,
         label: undefined,
         labelStart: -1,
         labelEnd: -1,
@@ -69,6 +68,7 @@ export abstract class DeclarationParser extends StatementParser {
         type,
         default: value,
       };
+      return isInsertedInRecovery === true ? mended(hole) : hole;
     },
     this.inner,
   );
@@ -112,7 +112,6 @@ export abstract class DeclarationParser extends StatementParser {
         kind: "Pattern",
         start,
         end: this.endOffset(),
-        recovered: false,
         subject,
         is,
         word,
@@ -154,7 +153,6 @@ export abstract class DeclarationParser extends StatementParser {
         kind: "Verb",
         start,
         end: start,
-        recovered: false,
         pattern: undefined as unknown as PatternNode,
         gives: undefined,
         body: undefined,
@@ -191,7 +189,6 @@ export abstract class DeclarationParser extends StatementParser {
         kind: "Word",
         start,
         end: start,
-        recovered: false,
         word,
         pattern,
         expression: undefined,
@@ -315,7 +312,6 @@ export abstract class DeclarationParser extends StatementParser {
         kind: "Proc",
         start,
         end: start,
-        recovered: false,
         word,
         name: undefined as NameNode | undefined,
         title: undefined as TextNode | undefined,
@@ -455,7 +451,6 @@ export abstract class DeclarationParser extends StatementParser {
         kind: "Table",
         start,
         end: start,
-        recovered: false,
         name: undefined as NameNode | undefined,
         title: undefined as TextNode | undefined,
         dice: undefined as Expression | undefined,

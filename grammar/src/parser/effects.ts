@@ -43,7 +43,7 @@ export abstract class EffectParser extends LineParser {
       const start = this.startOffset();
       this.CONSUME(K.once);
       const per = this.sees(PER) ? this.OPTION(this.#per) : undefined;
-      return { kind: "Often", start, end: this.endOffset(), recovered: false, per };
+      return { kind: "Often", start, end: this.endOffset(), per };
     },
     this.inner,
   );
@@ -68,7 +68,7 @@ export abstract class EffectParser extends LineParser {
       this.OR(this.#moments);
       const moment = momentOf(first);
       const items = this.SUBRULE(this.items);
-      return { kind: "Point", start, end: this.endOffset(), recovered: false, moment, items };
+      return { kind: "Point", start, end: this.endOffset(), moment, items };
     },
     this.inner,
   );
@@ -100,7 +100,6 @@ export abstract class EffectParser extends LineParser {
         kind: "Hook",
         start,
         end: start,
-        recovered: false,
         often: undefined,
         point: undefined as unknown as PointNode,
         when: undefined,
@@ -156,7 +155,6 @@ export abstract class EffectParser extends LineParser {
       kind: "Change",
       start: 0,
       end: 0,
-      recovered: false,
       target: NONE,
       operator,
       operatorStart: first.startOffset,
@@ -228,7 +226,6 @@ export abstract class EffectParser extends LineParser {
         kind: "Standing",
         start,
         end: start,
-        recovered: false,
         while: undefined,
         changes,
       });

@@ -15,7 +15,7 @@ import type {
 } from "../ast.ts";
 import { ATOM, EXTENDS, flags, VALUE_END, WORD } from "../token-flags.ts";
 import { T } from "../tokens.ts";
-import { NONE, ParserBase, tokenEnd } from "./base.ts";
+import { NONE, ParserBase, tokenEnd, wholeOf } from "./base.ts";
 
 const NUMBER = T.Number.tokenTypeIdx!;
 const RANGE = T.Range.tokenTypeIdx!;
@@ -68,7 +68,6 @@ export abstract class LeafParser extends ParserBase {
           kind: "Path",
           start: word.start,
           end: word.end,
-          recovered: false,
           word,
           of: undefined,
         };
@@ -79,19 +78,18 @@ export abstract class LeafParser extends ParserBase {
   protected numberOf(token: IToken, words: readonly NameNode[]): NumberNode {
     const raw = token.image;
     const end = words.length === 0 ? tokenEnd(token) : this.endOffset();
-    const value = Number.parseInt(raw, 10);
-    return { kind: "Number", start: token.startOffset, end, recovered: false, value, raw, words };
+    const value = wholeOf(raw);
+    return { kind: "Number", start: token.startOffset, end, value, raw, words };
   }
 
   protected rangeOf(token: IToken): RangeNode {
     const raw = token.image;
-    const from = Number.parseInt(raw, 10);
-    const to = Number.parseInt(raw.slice(raw.search(/\D/) + 1), 10);
+    const from = wholeOf(raw);
+    const to = wholeOf(raw.slice(raw.search(/\D/) + 1));
     return {
       kind: "Range",
       start: token.startOffset,
       end: tokenEnd(token),
-      recovered: false,
       from,
       to,
       raw,
@@ -100,12 +98,11 @@ export abstract class LeafParser extends ParserBase {
 
   protected openOf(token: IToken): OpenNode {
     const raw = token.image;
-    const from = Number.parseInt(raw, 10);
+    const from = wholeOf(raw);
     return {
       kind: "Open",
       start: token.startOffset,
       end: tokenEnd(token),
-      recovered: false,
       from,
       raw,
     };
@@ -117,9 +114,8 @@ export abstract class LeafParser extends ParserBase {
       kind: "Dice",
       start: token.startOffset,
       end: tokenEnd(token),
-      recovered: false,
-      count: Number(count),
-      sides: Number(sides),
+      count: wholeOf(count),
+      sides: wholeOf(sides),
     };
   }
 
@@ -129,10 +125,9 @@ export abstract class LeafParser extends ParserBase {
       kind: "Version",
       start: token.startOffset,
       end: tokenEnd(token),
-      recovered: false,
-      major: Number(major),
-      minor: Number(minor),
-      patch: Number(patch),
+      major: wholeOf(major),
+      minor: wholeOf(minor),
+      patch: wholeOf(patch),
     };
   }
 
@@ -146,7 +141,6 @@ export abstract class LeafParser extends ParserBase {
       kind: "Item",
       start: first === undefined ? value.start : first.startOffset,
       end: value.end,
-      recovered: false,
       label,
       labelStart: first === undefined ? -1 : first.startOffset,
       labelEnd: last === undefined ? -1 : tokenEnd(last),

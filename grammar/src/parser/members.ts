@@ -12,7 +12,7 @@ import { quote } from "../problem.ts";
 import { DECLARES, flags, KEY, LABEL, PICKING, RESERVED, TERM, WORD } from "../token-flags.ts";
 import { K, Label, Stuff, T, Word } from "../tokens.ts";
 import { DECLARATION_WORDS } from "../words.ts";
-import { type Draft, exact, NONE, tokenEnd } from "./base.ts";
+import { type Draft, exact, mended, NONE, tokenEnd } from "./base.ts";
 import { DataParser } from "./data.ts";
 
 const ARROW = T.Arrow.tokenTypeIdx!;
@@ -105,8 +105,8 @@ export abstract class MemberParser extends DataParser {
       this.skipAll();
       members.push(this.tornAt(rest, this.endOffset()));
     }
-    const recovered = this.problems.full;
-    return { kind: "File", start: 0, end: this.text.length, recovered, members };
+    const file: FileNode = { kind: "File", start: 0, end: this.text.length, members };
+    return this.problems.full ? mended(file) : file;
   });
 
   readonly body = this.RULE(
@@ -123,9 +123,15 @@ export abstract class MemberParser extends DataParser {
         this.skipNewlines();
       });
       if (this.problems.full) this.skipBody();
-      const recovered = this.CONSUME(T.RightBrace).isInsertedInRecovery === true;
+      const { isInsertedInRecovery } = this.CONSUME(T.RightBrace);
       this.deedsReported = deedsReported;
-      return { kind: "Body", start, end: this.endOffset(), recovered, members: exact(members) };
+      const body: BodyNode = {
+        kind: "Body",
+        start,
+        end: this.endOffset(),
+        members: exact(members),
+      };
+      return isInsertedInRecovery === true ? mended(body) : body;
     },
     this.inner,
   );
@@ -243,7 +249,6 @@ export abstract class MemberParser extends DataParser {
         kind: "Property",
         start,
         end: start,
-        recovered: false,
         key,
         values,
         by: undefined,

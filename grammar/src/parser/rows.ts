@@ -21,7 +21,7 @@ import type {
 } from "../ast.ts";
 import { ATOM, flags, WORD } from "../token-flags.ts";
 import { K, T } from "../tokens.ts";
-import { type Draft, exact, NONE, tokenEnd } from "./base.ts";
+import { type Draft, exact, mended, NONE, tokenEnd } from "./base.ts";
 import { EffectParser } from "./effects.ts";
 
 const ABOVE = T.Above.tokenTypeIdx!;
@@ -93,9 +93,10 @@ export abstract class RowParser extends EffectParser {
         this.skipNewlines();
       });
       if (this.problems.full) this.skipBody();
-      const recovered = this.CONSUME(T.RightBrace).isInsertedInRecovery === true;
+      const { isInsertedInRecovery } = this.CONSUME(T.RightBrace);
       this.deedsReported = deedsReported;
-      return { kind: "Rows", start, end: this.endOffset(), recovered, rows };
+      const node: RowsNode = { kind: "Rows", start, end: this.endOffset(), rows };
+      return isInsertedInRecovery === true ? mended(node) : node;
     },
     this.inner,
   );
@@ -162,7 +163,7 @@ export abstract class RowParser extends EffectParser {
     (): GridRowNode => {
       const start = this.begin();
       const cells = this.SUBRULE(this.cells);
-      return { kind: "GridRow", start, end: this.endOffset(), recovered: false, cells };
+      return { kind: "GridRow", start, end: this.endOffset(), cells };
     },
     this.line,
   );
@@ -176,7 +177,7 @@ export abstract class RowParser extends EffectParser {
       const start = this.startOffset();
       this.CONSUME(K["assume-mark"]);
       const reason = this.sees(TEXT) ? this.OPTION(this.#assumeReason) : undefined;
-      return { kind: "Assume", start, end: this.endOffset(), recovered: false, reason };
+      return { kind: "Assume", start, end: this.endOffset(), reason };
     },
     this.inner,
   );
@@ -240,7 +241,7 @@ export abstract class RowParser extends EffectParser {
       { found: this.text.slice(start, end), canonical: raw },
       [{ start, end, text: raw }],
     );
-    return { kind: "Open", start, end, recovered: false, from: value.value, raw };
+    return { kind: "Open", start, end, from: value.value, raw };
   }
 
   #signed(
@@ -257,7 +258,8 @@ export abstract class RowParser extends EffectParser {
     if (value.kind === "Range") return { ...value, start, raw, from: sign * value.from };
     if (upTo === undefined) return { ...value, start, raw, value: sign * value.value };
     const from = sign * value.value;
-    return { kind: "Range", start, end, recovered: value.recovered, from, to: upTo.value, raw };
+    const range: RangeNode = { kind: "Range", start, end, from, to: upTo.value, raw };
+    return value.recovered ? mended(range) : range;
   }
 
   readonly #keyValues = [
@@ -267,13 +269,13 @@ export abstract class RowParser extends EffectParser {
       ALT: (): WordsNode => {
         const words = this.SUBRULE(this.words);
         const start = words[0]?.start ?? 0;
-        return { kind: "Words", start, end: this.endOffset(), recovered: false, words };
+        return { kind: "Words", start, end: this.endOffset(), words };
       },
     },
     {
       ALT: (): OtherwiseNode => {
         const { startOffset } = this.CONSUME(K.otherwise);
-        return { kind: "Otherwise", start: startOffset, end: this.endOffset(), recovered: false };
+        return { kind: "Otherwise", start: startOffset, end: this.endOffset() };
       },
     },
   ];
@@ -285,7 +287,7 @@ export abstract class RowParser extends EffectParser {
       const start = this.startOffset();
       const each = this.sees(EACH) && this.OPTION(this.#each) !== undefined;
       const value: KeyNode["value"] = this.OR(this.#keyValues);
-      return { kind: "Key", start, end: this.endOffset(), recovered: false, each, value };
+      return { kind: "Key", start, end: this.endOffset(), each, value };
     },
     this.inner,
   );
@@ -325,7 +327,6 @@ export abstract class RowParser extends EffectParser {
         kind: "Row",
         start,
         end: start,
-        recovered: false,
         keys,
         title: undefined as TextNode | undefined,
         when: undefined as Expression | undefined,
@@ -371,7 +372,7 @@ export abstract class RowParser extends EffectParser {
       this.CONSUME(K.like);
       const title = this.textOf(this.CONSUME(T.Text));
       const of = this.sees(OF) ? this.OPTION(this.#likeOf) : undefined;
-      return { kind: "Like", start, end: this.endOffset(), recovered: false, title, of };
+      return { kind: "Like", start, end: this.endOffset(), title, of };
     },
     this.inner,
   );
@@ -434,7 +435,6 @@ export abstract class RowParser extends EffectParser {
         kind: "Cell",
         start: token.startOffset,
         end: tokenEnd(token),
-        recovered: false,
         form: dash ? "dash" : "value",
         values: dash ? NONE : [this.leaf(token)],
         title: undefined,
@@ -451,7 +451,6 @@ export abstract class RowParser extends EffectParser {
         kind: "Cell",
         start,
         end: start,
-        recovered: false,
         form: "empty",
         values: NONE,
         title: undefined,

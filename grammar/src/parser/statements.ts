@@ -22,7 +22,7 @@ import type {
 } from "../ast.ts";
 import { flags, TERM, WORD } from "../token-flags.ts";
 import { K, T, Word } from "../tokens.ts";
-import { type Draft, exact, NONE, tokenEnd } from "./base.ts";
+import { type Draft, exact, mended, NONE, tokenEnd } from "./base.ts";
 import { RowParser } from "./rows.ts";
 
 const COMMA = T.Comma.tokenTypeIdx!;
@@ -115,15 +115,15 @@ export abstract class StatementParser extends RowParser {
         this.skipNewlines();
       });
       if (this.problems.full) this.skipBody();
-      const recovered = this.CONSUME(T.RightBrace).isInsertedInRecovery === true;
-      return {
+      const { isInsertedInRecovery } = this.CONSUME(T.RightBrace);
+      const block: BlockNode = {
         kind: "Block",
         start,
         end: this.endOffset(),
-        recovered,
         braced: true,
         statements: exact(statements),
       };
+      return isInsertedInRecovery === true ? mended(block) : block;
     },
     this.inner,
   );
@@ -144,7 +144,6 @@ export abstract class StatementParser extends RowParser {
         kind: "Block",
         start,
         end: this.endOffset(),
-        recovered: false,
         braced: false,
         statements: exact(statements),
       };
@@ -251,7 +250,6 @@ export abstract class StatementParser extends RowParser {
       kind: "If",
       start,
       end: start,
-      recovered: false,
       condition: undefined as unknown as Expression,
       body: undefined as unknown as BlockNode,
       otherwise: undefined,
@@ -277,7 +275,6 @@ export abstract class StatementParser extends RowParser {
         kind: "For",
         start,
         end: start,
-        recovered: false,
         query: undefined as unknown as QueryNode,
         body: undefined as unknown as BlockNode,
       });
@@ -322,7 +319,6 @@ export abstract class StatementParser extends RowParser {
         kind: "Repeat",
         start,
         end: start,
-        recovered: false,
         atMost: false,
         times: undefined,
         body: undefined as unknown as BlockNode,
@@ -346,7 +342,7 @@ export abstract class StatementParser extends RowParser {
       const name = this.nameOf(this.CONSUME(Word));
       this.CONSUME(K.be);
       const value = this.SUBRULE(this.condition);
-      return { kind: "Let", start, end: this.endOffset(), recovered: false, name, value };
+      return { kind: "Let", start, end: this.endOffset(), name, value };
     },
     this.inner,
   );
@@ -370,7 +366,7 @@ export abstract class StatementParser extends RowParser {
       const point = this.SUBRULE(this.point);
       this.CONSUME(T.Colon);
       const effect = this.SUBRULE(this.effect);
-      return { kind: "Until", start, end: this.endOffset(), recovered: false, point, effect };
+      return { kind: "Until", start, end: this.endOffset(), point, effect };
     },
     this.inner,
   );
@@ -409,7 +405,6 @@ export abstract class StatementParser extends RowParser {
         kind: "Given",
         start,
         end: this.endOffset(),
-        recovered: false,
         items,
         relation,
         predicates,
@@ -424,7 +419,7 @@ export abstract class StatementParser extends RowParser {
       const start = this.startOffset();
       this.CONSUME(K.expect);
       const condition = this.SUBRULE(this.condition);
-      return { kind: "Expect", start, end: this.endOffset(), recovered: false, condition };
+      return { kind: "Expect", start, end: this.endOffset(), condition };
     },
     this.inner,
   );
@@ -438,7 +433,7 @@ export abstract class StatementParser extends RowParser {
       this.CONSUME(K.says);
       const locale = this.seesAny(WORD) ? this.OPTION(this.#locale) : undefined;
       const text = this.textOf(this.CONSUME(T.Text));
-      return { kind: "Says", start, end: this.endOffset(), recovered: false, locale, text };
+      return { kind: "Says", start, end: this.endOffset(), locale, text };
     },
     this.inner,
   );
@@ -451,7 +446,6 @@ export abstract class StatementParser extends RowParser {
         kind: "Prose",
         start: token.startOffset,
         end: tokenEnd(token),
-        recovered: false,
         text: token.image.slice(1),
       };
     },
@@ -471,7 +465,7 @@ export abstract class StatementParser extends RowParser {
       const what = this.OR(this.#mayBodies) as BlockNode | readonly ItemNode[];
       const items = "kind" in what ? NONE : what;
       const body = "kind" in what ? what : undefined;
-      return { kind: "May", start, end: this.endOffset(), recovered: false, items, body };
+      return { kind: "May", start, end: this.endOffset(), items, body };
     },
     this.inner,
   );
@@ -489,7 +483,7 @@ export abstract class StatementParser extends RowParser {
       const rows: RowsNode | undefined = this.sees(LEFT_BRACE)
         ? this.OPTION2(this.#phraseRows)
         : undefined;
-      return { kind: "Phrase", start, end: this.endOffset(), recovered: false, items, may, rows };
+      return { kind: "Phrase", start, end: this.endOffset(), items, may, rows };
     },
     this.inner,
   );

@@ -17,7 +17,7 @@ import type {
 import { flags, LABEL, PICKING, WORD } from "../token-flags.ts";
 import { K, Label, Picking, T, Word } from "../tokens.ts";
 import type { PickingWord } from "../words.ts";
-import { exact, NONE, tokenEnd } from "./base.ts";
+import { exact, mended, NONE, tokenEnd } from "./base.ts";
 import { LeafParser } from "./leaves.ts";
 
 const COMMA = T.Comma.tokenTypeIdx!;
@@ -64,7 +64,6 @@ export abstract class TermParser extends LeafParser {
         kind: "Noun",
         start,
         end,
-        recovered: false,
         quantifiers: exact(quantifiers),
         amount,
         words: exact(words),
@@ -78,7 +77,6 @@ export abstract class TermParser extends LeafParser {
       kind: "Quantifier",
       start: token.startOffset,
       end: tokenEnd(token),
-      recovered: false,
       word: token.image as PickingWord,
     };
   }
@@ -124,7 +122,6 @@ export abstract class TermParser extends LeafParser {
         kind: "Query",
         start: noun.start,
         end: this.endOffset(),
-        recovered: false,
         noun,
         qualifiers,
         as,
@@ -138,7 +135,7 @@ export abstract class TermParser extends LeafParser {
   protected wordItem(token: IToken): ItemNode {
     const word = this.nameOf(token);
     const { start, end } = word;
-    const path: PathNode = { kind: "Path", start, end, recovered: false, word, of: undefined };
+    const path: PathNode = { kind: "Path", start, end, word, of: undefined };
     return this.itemOf(undefined, undefined, undefined, path);
   }
 
@@ -173,7 +170,6 @@ export abstract class TermParser extends LeafParser {
             kind: "Product",
             start: product.start,
             end: right.end,
-            recovered: false,
             left: product,
             right,
           };
@@ -232,7 +228,7 @@ export abstract class TermParser extends LeafParser {
       const start = this.startOffset();
       this.CONSUME(K.unknown);
       const reason = this.OPTION(this.#reason);
-      return { kind: "Unknown", start, end: this.endOffset(), recovered: false, reason };
+      return { kind: "Unknown", start, end: this.endOffset(), reason };
     },
     this.inner,
   );
@@ -261,13 +257,12 @@ export abstract class TermParser extends LeafParser {
         kind: "Noun",
         start: nounStart,
         end: this.endOffset(),
-        recovered: false,
         quantifiers: quantifier === undefined ? NONE : [quantifier],
         amount: undefined,
         words,
       };
       const relation = this.OPTION2(this.#countRelation);
-      return { kind: "Count", start, end: this.endOffset(), recovered: false, noun, relation };
+      return { kind: "Count", start, end: this.endOffset(), noun, relation };
     },
     this.inner,
   );
@@ -286,7 +281,6 @@ export abstract class TermParser extends LeafParser {
         kind: "Path",
         start: word.start,
         end: of === undefined ? word.end : of.end,
-        recovered: false,
         word,
         of,
       };
@@ -355,20 +349,16 @@ export abstract class TermParser extends LeafParser {
           const bound = this.SUBRULE(this.bound);
           bounds = bounds === NONE ? [bound] : [...bounds, bound];
         });
-      const recovered = this.CONSUME(T.RightParenthesis).isInsertedInRecovery === true;
+      const { isInsertedInRecovery } = this.CONSUME(T.RightParenthesis);
       this.noEquals = noEquals;
       const end = this.endOffset();
-      return {
-        kind: "Paren",
-        start,
-        end,
-        recovered,
-        inner,
-        labels: exact(labels),
-        as,
-        where,
-        bounds,
-      };
+      // Most parentheses hold a term and no more, and there are very many of them.
+      const isPlain = labels.length === 0 && as === undefined && where === undefined;
+      const node: ParenNode =
+        isPlain && bounds.length === 0
+          ? { kind: "Paren", start, end, inner }
+          : { kind: "Paren", start, end, inner, labels: exact(labels), as, where, bounds };
+      return isInsertedInRecovery === true ? mended(node) : node;
     },
     this.inner,
   );
@@ -382,7 +372,7 @@ export abstract class TermParser extends LeafParser {
 
 function negated(minus: IToken | undefined, operand: Expression): Expression {
   if (minus === undefined) return operand;
-  return { kind: "Negate", start: minus.startOffset, end: operand.end, recovered: false, operand };
+  return { kind: "Negate", start: minus.startOffset, end: operand.end, operand };
 }
 
 function added(operator: "+" | "-", left: Expression, right: Expression): Expression {
@@ -390,7 +380,6 @@ function added(operator: "+" | "-", left: Expression, right: Expression): Expres
     kind: "Sum",
     start: left.start,
     end: right.end,
-    recovered: false,
     operator,
     left,
     right,

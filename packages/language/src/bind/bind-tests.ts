@@ -38,7 +38,7 @@ export function bindTest({ node, pack, file }: TestSymbol, binder: Binder): Boun
     says: undefined,
     node,
     action: undefined,
-    incomplete: node.recovered,
+    incomplete: node.recovered === true,
     owner: undefined,
   };
   const test: TestParts = {

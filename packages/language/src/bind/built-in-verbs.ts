@@ -90,7 +90,6 @@ function countedNoun(terms: readonly Term[], context: BindContext): readonly Ter
     kind: "Noun",
     start,
     end,
-    recovered: false,
     quantifiers: [],
     amount: undefined,
     words: [name],

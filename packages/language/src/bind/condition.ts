@@ -3,6 +3,7 @@ import type { Span } from "../diagnostics/fault.ts";
 import { conditionNone } from "../diagnostics/generated/condition.ts";
 import { typeNotComparable } from "../diagnostics/generated/type.ts";
 import { isKind } from "../model/kinds.ts";
+import { isUnlabelled } from "../model/node-name.ts";
 import { FLAG, type Type } from "../model/type.ts";
 import { describeType } from "../types/describe.ts";
 import { comparable, kindOf } from "../types/fits.ts";
@@ -40,8 +41,7 @@ export function bindCondition(node: Expression, context: BindContext): BoundExpr
     case "Comparison":
       return bindComparison(node, context);
     case "Paren":
-      if (node.labels.length === 0 && node.where === undefined)
-        return bindCondition(node.inner, context);
+      if (isUnlabelled(node)) return bindCondition(node.inner, context);
       break;
     default:
   }

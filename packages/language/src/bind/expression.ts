@@ -1,4 +1,11 @@
-import type { Expression, NounNode, NumberNode, ParenNode, QueryNode } from "@questwright/grammar";
+import type {
+  BoundNode,
+  Expression,
+  NounNode,
+  NumberNode,
+  ParenNode,
+  QueryNode,
+} from "@questwright/grammar";
 import type { Span } from "../diagnostics/fault.ts";
 import { diceTooLarge } from "../diagnostics/generated/dice.ts";
 import {
@@ -8,7 +15,7 @@ import {
 } from "../diagnostics/generated/expression.ts";
 import { nounAsks, nounChance } from "../diagnostics/generated/noun.ts";
 import { dieWithSides, MOST_DICE, MOST_SIDES, numericDie } from "../model/names.ts";
-import { bareName, nameText } from "../model/node-name.ts";
+import { bareName, isUnlabelled, nameText } from "../model/node-name.ts";
 import type { DieSymbol } from "../model/symbols.ts";
 import { DICE, ERROR, FLAG, NUMBER, type Type } from "../model/type.ts";
 import { isNumeric } from "../types/fits.ts";
@@ -228,7 +235,8 @@ function bindParen(
   expected: Type | undefined,
 ): BoundExpression {
   const inside = withLabels(node, context);
-  if (node.bounds.length > 0) return clamped(node, inside);
+  const { bounds = [] } = node;
+  if (bounds.length > 0) return clamped(node, bounds, inside);
   if (node.inner.kind === "Noun") {
     const query = bindQuery(node.inner, inside, node.as);
     return placeQuery(query, query.picking ?? "a", spanOf(node, context), context);
@@ -238,8 +246,8 @@ function bindParen(
 
 /** With what stands behind the first value of brackets. */
 function withLabels(node: ParenNode, context: BindContext): BindContext {
-  if (node.labels.length === 0 && node.where === undefined) return context;
-  const terms = [headTerm(node.inner, context), ...termsOf(node.labels, context)];
+  if (isUnlabelled(node)) return context;
+  const terms = [headTerm(node.inner, context), ...termsOf(node.labels ?? [], context)];
   if (node.where !== undefined) terms.push(whereTerm(node.where, context));
   const { own, labels } = attachLabels(terms, () => false, context, "this");
   leftOver(own.slice(1), context);
@@ -247,9 +255,13 @@ function withLabels(node: ParenNode, context: BindContext): BindContext {
 }
 
 /** `(luck - 2, at least 1)`; each limit in turn. */
-function clamped(node: ParenNode, context: BindContext): BoundExpression {
+function clamped(
+  node: ParenNode,
+  bounds: readonly BoundNode[],
+  context: BindContext,
+): BoundExpression {
   const at = spanOf(node, context);
-  return node.bounds.reduce<BoundExpression>(
+  return bounds.reduce<BoundExpression>(
     (value, { side, value: limit }) => ({
       kind: "clamp",
       type: NUMBER,

@@ -182,12 +182,11 @@ function eachAtEnd(node: Expression, context: BindContext): Expression {
   const isKind =
     node.of === undefined && context.names.named.get(nameText(word))?.symbol === "kind";
   if (!isKind || findLocal(context, nameText(word)) !== undefined) return node;
-  const each = { kind: "Quantifier", start, end: start, recovered: false, word: "each" } as const;
+  const each = { kind: "Quantifier", start, end: start, word: "each" } as const;
   return {
     kind: "Noun",
     start,
     end,
-    recovered: false,
     quantifiers: [each],
     amount: undefined,
     words: [word],

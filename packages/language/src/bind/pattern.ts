@@ -17,7 +17,7 @@ export function patternQuery(node: Expression, context: BindContext): BoundQuery
   if (node.kind === "Paren" && node.inner.kind === "Noun") {
     const at = { file: context.file, start: node.inner.start, end: node.inner.end };
     const head: Term = { label: undefined, labelAt: at, value: node.inner, at };
-    const terms = [head, ...termsOf(node.labels, inside)];
+    const terms = [head, ...termsOf(node.labels ?? [], inside)];
     if (node.where !== undefined) terms.push(whereTerm(node.where, inside));
     const { own, labels } = attachLabels(terms, () => false, inside, "this");
     leftOver(own.slice(1), inside);

@@ -28,7 +28,6 @@ export function textOf(
       kind: "Name",
       start: node.start,
       end: node.end,
-      recovered: false,
       text: name,
     } as const;
     if (
@@ -57,7 +56,6 @@ function meansHoles(
       kind: "Name",
       start,
       end: start + text.length,
-      recovered: false,
       text,
     };
     const plain = nameText(name);

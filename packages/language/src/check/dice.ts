@@ -1,6 +1,6 @@
 import type { Expression, NameNode } from "@questwright/grammar";
 import { dieWithSides, MOST_DICE, MOST_SIDES, type Names, numericDie } from "../model/names.ts";
-import { bareName, nameText } from "../model/node-name.ts";
+import { bareName, isUnlabelled, nameText } from "../model/node-name.ts";
 import type { DieSymbol } from "../model/symbols.ts";
 
 /** So many of one die. */
@@ -27,9 +27,7 @@ export function namedDice(expression: Expression, names: Names): DiceTerm[] | un
       return left === undefined || right === undefined ? undefined : [...left, ...right];
     }
     case "Paren":
-      return expression.where === undefined && expression.labels.length === 0
-        ? namedDice(expression.inner, names)
-        : undefined;
+      return isUnlabelled(expression) ? namedDice(expression.inner, names) : undefined;
     default: {
       const name = bareName(expression);
       return name === undefined ? undefined : dieNamed(name, 1, names);

@@ -70,7 +70,6 @@ export function declareProc(node: ProcNode, owner: Owner, context: Collection): 
         kind: "Cell",
         start: node.costs.start,
         end: node.costs.end,
-        recovered: false,
         form: "value",
         values: [node.costs],
         title: undefined,
@@ -91,6 +90,6 @@ function procVerb(node: ProcNode, context: Collection) {
     says: saysText(node.says),
     node,
     action: undefined,
-    incomplete: node.recovered,
+    incomplete: node.recovered === true,
   } as const;
 }

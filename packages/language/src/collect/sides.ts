@@ -97,7 +97,6 @@ function whileShown(
     kind: "Change",
     start: at.start,
     end: at.end,
-    recovered: false,
     target: [item(ofSelf(property))],
     operator: "is",
     operatorStart: property.end,
@@ -111,7 +110,6 @@ function whileShown(
     kind: "Standing",
     start: at.start,
     end: at.end,
-    recovered: false,
     while: ofSelf(flag),
     changes: [change],
   };
@@ -119,7 +117,7 @@ function whileShown(
 
 function ofSelf(name: NameNode): PathNode {
   const self: NameNode = { ...name, text: "self" };
-  const span = { start: name.start, end: name.end, recovered: false };
+  const span = { start: name.start, end: name.end };
   return {
     kind: "Path",
     ...span,
@@ -133,7 +131,6 @@ function item(value: Expression): ItemNode {
     kind: "Item",
     start: value.start,
     end: value.end,
-    recovered: false,
     label: undefined,
     labelStart: -1,
     labelEnd: -1,

@@ -71,7 +71,6 @@ export function declareThing(node: DataNode, owner: Owner, context: Collection):
           kind: "Cell",
           start: value.start,
           end: value.end,
-          recovered: false,
           form: "value",
           values: [value],
           title: undefined,

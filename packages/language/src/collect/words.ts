@@ -14,7 +14,7 @@ export function declareVerb(node: VerbNode, context: Collection): void {
     symbol: "verb",
     role: "verb",
     name,
-    ...(forms.length === 0 ? {} : { forms }),
+    forms,
     title: pattern.title?.value,
     pack: context.into.pack,
     at: place(pattern.forms[0] ?? pattern.word, context),
@@ -25,7 +25,7 @@ export function declareVerb(node: VerbNode, context: Collection): void {
     says: saysText(node.says),
     node,
     action: undefined,
-    incomplete: pattern.recovered || node.recovered,
+    incomplete: pattern.recovered === true || node.recovered === true,
     owner: undefined,
   });
 }
@@ -33,10 +33,10 @@ export function declareVerb(node: VerbNode, context: Collection): void {
 /** `erleidet/erleide`: the form after someone first, then the plain one, by which the verb is known. */
 function verbForms({ word, forms }: PatternNode): {
   readonly name: string;
-  readonly forms: readonly string[];
+  readonly forms: readonly string[] | undefined;
 } {
   const [plain, ...more] = forms;
-  if (plain === undefined) return { name: nameText(word), forms: [] };
+  if (plain === undefined) return { name: nameText(word), forms: undefined };
   return { name: nameText(plain), forms: [word, ...more].map(nameText) };
 }
 
@@ -55,19 +55,43 @@ export function declareWord(node: WordNode, context: Collection): void {
       ),
     );
   }
+  // All members in one literal: an object that is spread into another takes twice the room.
+  const name = nameText(pattern.word);
+  const forms = pattern.forms.length === 0 ? undefined : pattern.forms.map(nameText);
+  const title = pattern.title?.value;
+  const { pack, adjectives, measures } = context.into;
+  const at = place(pattern.word, context);
   const help = helpAbove(context.source.text, node.start);
-  const shared = {
-    name: nameText(pattern.word),
-    ...(pattern.forms.length === 0 ? {} : { forms: pattern.forms.map(nameText) }),
-    title: pattern.title?.value,
-    pack: context.into.pack,
-    at: place(pattern.word, context),
-    ...(help === undefined ? {} : { help }),
-    builtIn: false,
-    file: context.file,
-    holes: readHoles(pattern, context),
-    node,
-  };
-  if (node.word === "adjective") context.into.adjectives.push({ symbol: "adjective", ...shared });
-  else context.into.measures.push({ symbol: "measure", ...shared, gives: undefined });
+  const { file } = context;
+  const holes = readHoles(pattern, context);
+  const builtIn = false;
+  if (node.word === "adjective")
+    adjectives.push({
+      symbol: "adjective",
+      name,
+      forms,
+      title,
+      pack,
+      at,
+      help,
+      builtIn,
+      file,
+      holes,
+      node,
+    });
+  else
+    measures.push({
+      symbol: "measure",
+      name,
+      forms,
+      title,
+      pack,
+      at,
+      help,
+      builtIn,
+      file,
+      holes,
+      gives: undefined,
+      node,
+    });
 }

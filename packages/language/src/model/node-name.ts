@@ -1,4 +1,4 @@
-import type { Expression, NameNode } from "@questwright/grammar";
+import type { Expression, NameNode, ParenNode } from "@questwright/grammar";
 
 /** Two spellings of one name under Unicode normalisation are one name. */
 export function nameText({ text }: NameNode): string {
@@ -25,4 +25,9 @@ export function bareName(expression: Expression | undefined): NameNode | undefin
     default:
       return undefined;
   }
+}
+
+/** Whether nothing but limits stands behind the first value in brackets. */
+export function isUnlabelled({ labels, where }: ParenNode): boolean {
+  return where === undefined && (labels === undefined || labels.length === 0);
 }

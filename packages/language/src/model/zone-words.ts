@@ -23,6 +23,6 @@ function wordsOf(noun: NounNode): Expression[] {
 }
 
 function pathOf(word: NameNode): Expression {
-  const { start, end, recovered } = word;
-  return { kind: "Path", start, end, recovered, word, of: undefined };
+  const { start, end } = word;
+  return { kind: "Path", start, end, word, of: undefined };
 }

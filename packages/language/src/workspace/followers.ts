@@ -57,8 +57,8 @@ const isNamed = ({ word }: DataNode): boolean => !["side", "locale"].includes(na
 
 /** What recovery touched may have declared something else than what was read. */
 function isTorn(member: Member): boolean {
-  if (member.recovered) return true;
-  return (member.kind === "Verb" || member.kind === "Word") && member.pattern.recovered;
+  if (member.recovered === true) return true;
+  return (member.kind === "Verb" || member.kind === "Word") && member.pattern.recovered === true;
 }
 
 /** Where the head of a declaration ends and its body begins. */

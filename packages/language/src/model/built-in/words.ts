@@ -12,8 +12,7 @@ const NOTHING: PathNode = {
   kind: "Path",
   start: 0,
   end: 0,
-  recovered: false,
-  word: { kind: "Name", start: 0, end: 4, recovered: false, text: "none" },
+  word: { kind: "Name", start: 0, end: 4, text: "none" },
   of: undefined,
 };
 
