@@ -14,6 +14,8 @@ describe("the tests of the annual", () => {
 
 test.each([
   "light-in-the-dark",
+  "solitaire",
+  "two-nights-in-precipice",
   "salvation-of-penitent-707",
   "the-lure",
   "vestibule",
