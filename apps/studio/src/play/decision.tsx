@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useStore } from "../state/store.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -5,7 +6,7 @@ import styles from "./decision.module.css";
 import { DieFace } from "./die-face.tsx";
 import { choose, playStore, start } from "./play-state.ts";
 import { SourceLink } from "./source-link.tsx";
-import type { DecisionView, TableView } from "./view.ts";
+import type { DecisionView, OptionView, SeatView, TableView } from "./view.ts";
 
 /** A die is shown as it lies; anything else by its name. */
 const Face = ({ entity, label }: { readonly entity: number; readonly label: string }) => {
@@ -15,45 +16,81 @@ const Face = ({ entity, label }: { readonly entity: number; readonly label: stri
   return die ? <DieFace die={die} size={24} /> : label;
 };
 
-const Options = ({ options }: Pick<DecisionView, "options">) => {
-  const { hovered, isBusy } = useStore(playStore, (state) => state);
+/** Points at an option: the board shows what it stands for. */
+const pointAt = (option: OptionView | undefined): void =>
+  playStore.set({ hovered: option?.space ?? 0, pointed: option?.index ?? -1 });
+
+const Option = ({
+  option,
+  position,
+}: {
+  readonly option: OptionView;
+  readonly position: number;
+}) => {
+  const isPointed = useStore(playStore, ({ pointed }) => pointed === option.index);
+  const isBusy = useStore(playStore, (state) => state.isBusy);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isPointed) button.current?.scrollIntoView({ block: "nearest" });
+  }, [isPointed]);
   return (
-    <div className={styles.options}>
-      {options.map(({ index, label, entity, space }, position) => (
-        <button
-          key={index}
-          type="button"
-          data-option={index}
-          // A button that is disabled would lose the focus at each answer.
-          aria-disabled={isBusy}
-          className={`${styles.option} ${space !== 0 && space === hovered ? styles.hovered : ""}`}
-          onClick={() => isBusy || void choose(index)}
-          onPointerEnter={() => playStore.set({ hovered: space })}
-          onPointerLeave={() => playStore.set({ hovered: 0 })}
-          onFocus={() => playStore.set({ hovered: space })}
-          onBlur={() => playStore.set({ hovered: 0 })}
-        >
-          {position < 9 && (
-            <span className={styles.number} aria-hidden="true">
-              {position + 1}
-            </span>
-          )}
-          <Face entity={entity} label={label} />
-        </button>
-      ))}
-    </div>
+    <button
+      ref={button}
+      type="button"
+      data-option={option.index}
+      // A button that is disabled would lose the focus at each answer.
+      aria-disabled={isBusy}
+      className={`${styles.option} ${isPointed ? styles.hovered : ""}`}
+      onClick={() => isBusy || void choose(option.index)}
+      onPointerEnter={() => pointAt(option)}
+      onPointerLeave={() => pointAt(undefined)}
+      onFocus={() => pointAt(option)}
+      onBlur={() => pointAt(undefined)}
+    >
+      {position < 9 && (
+        <span className={styles.number} aria-hidden="true">
+          {position + 1}
+        </span>
+      )}
+      <Face entity={option.entity} label={option.label} />
+    </button>
   );
 };
 
-const Question = ({ decision }: { readonly decision: DecisionView }) => {
-  const { seat, chooser, prompt, source, options } = decision;
+const PLAYERS = { person: "", random: "random bot", greedy: "bot" } as const;
+
+/** Somebody at another seat thinks. */
+const Waiting = ({
+  seats,
+  seat,
+}: {
+  readonly seats: readonly SeatView[];
+  readonly seat: string;
+}) => {
+  const isPaused = useStore(playStore, (state) => state.isPaused);
+  const player = seats.find(({ title }) => title === seat)?.player ?? "greedy";
   return (
-    <section className={styles.decision} aria-label="Decision">
+    <p className={styles.waiting}>
+      {isPaused ? "The bots wait." : `The ${PLAYERS[player] || "bot"} decides…`}
+    </p>
+  );
+};
+
+const Question = ({
+  table,
+  decision,
+}: {
+  readonly table: TableView;
+  readonly decision: DecisionView;
+}) => {
+  const { seat, chooser, prompt, source, options, isForBot } = decision;
+  return (
+    <section className={styles.decision} aria-label="Decision" data-bot={isForBot}>
       <p className={styles.who}>
         <span className={styles.seat}>{seat}</span>
         {chooser !== "" && chooser !== seat ? `for ${chooser}` : "decides"}
       </p>
-      <h3 className={styles.prompt} aria-live="polite">
+      <h3 className={styles.prompt} aria-live={isForBot ? "off" : "polite"}>
         {prompt}
         {source && (
           <SourceLink source={source} className={styles.source} label="Where this is asked">
@@ -61,7 +98,15 @@ const Question = ({ decision }: { readonly decision: DecisionView }) => {
           </SourceLink>
         )}
       </h3>
-      <Options options={options} />
+      {isForBot ? (
+        <Waiting seats={table.seats} seat={seat} />
+      ) : (
+        <div className={styles.options}>
+          {options.map((option, position) => (
+            <Option key={option.index} option={option} position={position} />
+          ))}
+        </div>
+      )}
     </section>
   );
 };
@@ -86,6 +131,6 @@ const Over = ({ table }: { readonly table: TableView }) => (
 /** The question that the game waits on, and its answers. */
 export const Decision = () => {
   const table = useStore(playStore, (state) => state.table);
-  if (table?.decision) return <Question decision={table.decision} />;
+  if (table?.decision) return <Question table={table} decision={table.decision} />;
   return table?.status === "over" ? <Over table={table} /> : null;
 };

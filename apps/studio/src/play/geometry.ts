@@ -1,7 +1,7 @@
 import type { BoardView, SpaceView } from "./view.ts";
 
 /** Drawing units: a hex has radius 20, a square sides of 36. */
-const RADIUS = 20;
+export const RADIUS = 20;
 const HEX_WIDTH = Math.sqrt(3) * RADIUS;
 const SIDE = 36;
 
@@ -10,15 +10,15 @@ export interface Point {
   readonly y: number;
 }
 
+type Grid = Pick<BoardView, "shape" | "shift">;
+type Place = Pick<SpaceView, "column" | "row">;
+
 const isShifted = (row: number, shift: 0 | 1): boolean => Math.abs(row % 2) === shift;
 
 /** The middle of a space. */
-export const centreOf = (board: BoardView, { column, row }: SpaceView): Point =>
-  board.shape === "hex"
-    ? {
-        x: (column + (isShifted(row, board.shift) ? 0.5 : 0)) * HEX_WIDTH,
-        y: row * RADIUS * 1.5,
-      }
+export const centreOf = ({ shape, shift }: Grid, { column, row }: Place): Point =>
+  shape === "hex"
+    ? { x: (column + (isShifted(row, shift) ? 0.5 : 0)) * HEX_WIDTH, y: row * RADIUS * 1.5 }
     : { x: column * SIDE, y: row * SIDE };
 
 const hexCorners: readonly Point[] = Array.from({ length: 6 }, (_, index) => {
@@ -33,13 +33,55 @@ const squareCorners: readonly Point[] = [
   { x: -SIDE / 2, y: SIDE / 2 },
 ];
 
+const cornersOf = (shape: BoardView["shape"]): readonly Point[] =>
+  shape === "hex" ? hexCorners : squareCorners;
+
+export const sidesOf = (shape: BoardView["shape"]): number => cornersOf(shape).length;
+
 const shorten = (value: number): number => Math.round(value * 100) / 100;
 
 /** The outline of a space around its middle, as polygon points; `scale` draws it smaller. */
 export const outlineOf = (shape: BoardView["shape"], scale = 1): string =>
-  (shape === "hex" ? hexCorners : squareCorners)
+  cornersOf(shape)
     .map(({ x, y }) => `${shorten(x * scale)},${shorten(y * scale)}`)
     .join(" ");
+
+/** The ends of a side around the middle of its space; sides count clockwise from the east. */
+export const sideOf = (
+  shape: BoardView["shape"],
+  side: number,
+  scale = 1,
+): readonly [Point, Point] => {
+  const corners = cornersOf(shape);
+  const at = (index: number): Point => {
+    const { x, y } = corners[index % corners.length] ?? { x: 0, y: 0 };
+    return { x: x * scale, y: y * scale };
+  };
+  return [at(side + 1), at(side + 2)];
+};
+
+/** The space across a side, by column and row. */
+export const across = ({ shape, shift }: Grid, { column, row }: Place, side: number): Place => {
+  if (shape === "square") {
+    const [right, down] = [
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+      [0, -1],
+    ][side] ?? [0, 0];
+    return { column: column + (right ?? 0), row: row + (down ?? 0) };
+  }
+  const half = isShifted(row, shift) ? 1 : 0;
+  const [right, down] = [
+    [1, 0],
+    [half, 1],
+    [half - 1, 1],
+    [-1, 0],
+    [half - 1, -1],
+    [half, -1],
+  ][side] ?? [0, 0];
+  return { column: column + (right ?? 0), row: row + (down ?? 0) };
+};
 
 export interface Frame extends Point {
   readonly width: number;
@@ -48,20 +90,17 @@ export interface Frame extends Point {
 
 /** The rectangle that holds the whole board, with a margin. */
 export const frameOf = (board: BoardView): Frame => {
-  let [left, top, right, bottom] = [0, 0, 0, 0];
-  for (const space of board.spaces) {
-    const { x, y } = centreOf(board, space);
-    left = Math.min(left, x);
-    top = Math.min(top, y);
-    right = Math.max(right, x);
-    bottom = Math.max(bottom, y);
-  }
+  const middles = board.spaces.map((space) => centreOf(board, space));
+  const [xs, ys] = [middles.map(({ x }) => x), middles.map(({ y }) => y)];
+  if (middles.length === 0)
+    return { x: -RADIUS, y: -RADIUS, width: 2 * RADIUS, height: 2 * RADIUS };
   const margin = RADIUS + 6;
+  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
   return {
-    x: left - margin,
-    y: top - margin,
-    width: right - left + 2 * margin,
-    height: bottom - top + 2 * margin,
+    x: left,
+    y: top,
+    width: Math.max(...xs) + margin - left,
+    height: Math.max(...ys) + margin - top,
   };
 };
 
@@ -69,13 +108,35 @@ export interface TokenPlace extends Point {
   readonly radius: number;
 }
 
+/** So many tokens stand in a ring; more stand in rows. */
+const MOST_IN_RING = 6;
+
+const ring = (count: number): readonly TokenPlace[] => {
+  const radius = count <= 2 ? 8 : count <= 4 ? 7 : 5.4;
+  const distance = count <= 2 ? 8.2 : count <= 4 ? 9 : 10.5;
+  return Array.from({ length: count }, (_, index) => {
+    const angle = (index / count) * 2 * Math.PI + (count === 2 ? Math.PI : -Math.PI / 2);
+    return { x: Math.cos(angle) * distance, y: Math.sin(angle) * distance, radius };
+  });
+};
+
+const rows = (count: number): readonly TokenPlace[] => {
+  const columns = Math.ceil(Math.sqrt(count));
+  const lines = Math.ceil(count / columns);
+  const step = 28 / columns;
+  return Array.from({ length: count }, (_, index) => {
+    const line = Math.floor(index / columns);
+    const inLine = line === lines - 1 ? count - line * columns : columns;
+    return {
+      x: ((index % columns) - (inLine - 1) / 2) * step,
+      y: (line - (lines - 1) / 2) * step,
+      radius: step * 0.46,
+    };
+  });
+};
+
 /** Where so many tokens stand in one space, so that each can be seen and hit. */
 export const tokenPlaces = (count: number): readonly TokenPlace[] => {
   if (count <= 1) return [{ x: 0, y: 0, radius: 11.5 }];
-  const radius = count <= 2 ? 8 : count <= 4 ? 7 : 5.4;
-  const ring = count <= 2 ? 8.2 : count <= 4 ? 9 : 10.5;
-  return Array.from({ length: count }, (_, index) => {
-    const angle = (index / count) * 2 * Math.PI + (count === 2 ? Math.PI : -Math.PI / 2);
-    return { x: Math.cos(angle) * ring, y: Math.sin(angle) * ring, radius };
-  });
+  return count <= MOST_IN_RING ? ring(count) : rows(count);
 };

@@ -3,8 +3,12 @@ import { dialogsStore } from "../state/dialogs.ts";
 import { isTyping } from "../state/keys.ts";
 import { layoutStore } from "../state/layout.ts";
 import { choose, playStore, redo, undo } from "./play-state.ts";
+import type { TableView } from "./view.ts";
 
-/** Digits take options, U takes back, while no text is typed into. */
+const hasBots = (table: TableView | undefined): boolean =>
+  table?.seats.some(({ player }) => player !== "person") ?? false;
+
+/** Digits take options, U takes back, P stops the bots, while no text is typed into. */
 export const usePlayKeys = (): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -16,6 +20,8 @@ export const usePlayKeys = (): void => {
       if (/^[1-9]$/.test(event.key) && option && !isBusy) void choose(option.index);
       else if (event.key === "u") void undo();
       else if (event.key === "U") void redo();
+      else if (event.key === "p" && hasBots(table))
+        playStore.set(({ isPaused }) => ({ isPaused: !isPaused }));
       else return;
       event.preventDefault();
     };

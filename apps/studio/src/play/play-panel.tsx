@@ -3,6 +3,7 @@ import { analysisStore } from "../state/analysis.ts";
 import { cursorStore } from "../state/cursor.ts";
 import { useStore } from "../state/store.ts";
 import { Board } from "./board.tsx";
+import { attachBots } from "./bot-turns.ts";
 import { Decision } from "./decision.tsx";
 import { Messages } from "./messages.tsx";
 import { usePlayKeys } from "./play-keys.ts";
@@ -48,6 +49,7 @@ export const PlayPanel = () => {
   usePackToPlay();
   usePlayKeys();
   useEffect(attachTable, []);
+  useEffect(attachBots, []);
   return (
     <div ref={element} className={`${styles.panel} ${isRoomy ? styles.roomy : ""}`}>
       <Toolbar />

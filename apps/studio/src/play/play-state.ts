@@ -4,7 +4,7 @@ import { layoutStore } from "../state/layout.ts";
 import { createStore } from "../state/store.ts";
 import type { PlayInfo, PlayService, Seats, TableUpdate } from "../workers/play-service.ts";
 import { type Connection, connect } from "../workers/rpc.ts";
-import type { Source, TableView } from "./view.ts";
+import type { Player, Source, TableView } from "./view.ts";
 
 /** Where the rebuilt pack no longer goes the way that was played. */
 export interface Divergence {
@@ -15,10 +15,16 @@ export interface Divergence {
 export interface PlayState {
   readonly pack: string | undefined;
   readonly scenarios: PlayInfo["scenarios"];
-  /** Roles that may be taken by more or fewer people, and by how many they are. */
+  /** Roles, and by how few and how many people they may be taken. */
   readonly roles: PlayInfo["seats"];
   readonly languages: PlayInfo["languages"];
+  /** How many seats of a role are taken, where it is not as few as may be. */
   readonly seats: Seats;
+  /** Who answers for a role, where it is not a person. */
+  readonly players: Readonly<Record<string, Player>>;
+  readonly speed: BotSpeed;
+  /** Bots wait. */
+  readonly isPaused: boolean;
   readonly scenario: string | undefined;
   readonly seed: number;
   readonly table: TableView | undefined;
@@ -33,7 +39,21 @@ export interface PlayState {
   readonly selected: number;
   /** Space under the pointer, on the board or in the list of options. */
   readonly hovered: number;
+  /** Option under the pointer, in the list or where it lies on the board; -1 none. */
+  readonly pointed: number;
+  /** Piece under the pointer; 0 none. */
+  readonly regarded: number;
 }
+
+/** How long bots leave a choice to be seen, in milliseconds, and how many they make at a time. */
+export const BOT_SPEEDS = {
+  slow: { title: "Bots: slowly", pause: 1800, most: 1 },
+  steady: { title: "Bots: steadily", pause: 650, most: 1 },
+  quick: { title: "Bots: quickly", pause: 150, most: 1 },
+  instant: { title: "Bots: at once", pause: 0, most: 1000 },
+} as const;
+
+export type BotSpeed = keyof typeof BOT_SPEEDS;
 
 export const playStore = createStore<PlayState>({
   pack: undefined,
@@ -41,6 +61,9 @@ export const playStore = createStore<PlayState>({
   roles: [],
   languages: [],
   seats: {},
+  players: {},
+  speed: "steady",
+  isPaused: false,
   scenario: undefined,
   seed: 7,
   table: undefined,
@@ -51,6 +74,8 @@ export const playStore = createStore<PlayState>({
   divergence: undefined,
   selected: 0,
   hovered: 0,
+  pointed: -1,
+  regarded: 0,
 });
 
 let connection: Connection<PlayService> | undefined;
@@ -78,13 +103,13 @@ const told = (error: unknown): string => (error instanceof Error ? error.message
 const FAILURE =
   "The table cannot go on. This is a fault of the studio, not of your text, and nothing you wrote is lost. Take back the last choice or start the game again.";
 
-// One thing at a time, in the order asked.
 let turn: Promise<void> = Promise.resolve();
 
-const inTurn = (work: () => Promise<void>): Promise<void> => {
+/** One thing at a time, in the order asked. What is done quietly leaves the buttons as they are. */
+const inTurn = (work: () => Promise<void>, isQuiet = false): Promise<void> => {
   turn = turn.then(async () => {
     playStore.set(({ problem, details }) => ({
-      isBusy: true,
+      isBusy: !isQuiet,
       problem: details === undefined ? problem : undefined,
       details: undefined,
     }));
@@ -148,23 +173,46 @@ export const chooseLanguage = (locale: string): Promise<void> => {
 
 export const start = (scenario: string, seed: number): Promise<void> =>
   inTurn(async () => {
-    playStore.set({ scenario, seed, divergence: undefined, selected: 0 });
-    show(await worker().start(scenario, seed, playStore.get().seats));
+    playStore.set({ scenario, seed, divergence: undefined, selected: 0, isPaused: false });
+    const { seats, players } = playStore.get();
+    show(await worker().start(scenario, seed, seats, players));
   });
+
+/** Says who answers for a role, before the game or in the middle of it. */
+export const choosePlayer = (role: string, player: Player): Promise<void> => {
+  playStore.set(({ players }) => ({ players: { ...players, [role]: player } }));
+  return inTurn(async () => {
+    const { table, players } = playStore.get();
+    if (table) show(await worker().seat(players));
+  });
+};
+
+/** Lets bots make their choices: as many as the speed says, or one. */
+export const letBotsPlay = (most: number): Promise<void> =>
+  inTurn(async () => {
+    if (playStore.get().table?.decision?.isForBot) show(await worker().playBots(most));
+  }, true);
 
 export const choose = (index: number): Promise<void> =>
   inTurn(async () => {
     const { table } = playStore.get();
     if (!table?.decision?.options.some((option) => option.index === index)) return;
-    playStore.set({ hovered: 0 });
+    playStore.set({ hovered: 0, pointed: -1, regarded: 0 });
     show(await worker().choose(index));
   });
 
 export const undo = (): Promise<void> =>
   inTurn(async () => {
-    if (playStore.get().table?.canUndo) show(await worker().undo());
-    playStore.set({ divergence: undefined });
+    const { table } = playStore.get();
+    // Where only bots play they would make the same choice again at once.
+    if (table && !hasPeople(table)) playStore.set({ isPaused: true });
+    if (table?.canUndo) show(await worker().undo());
+    playStore.set({ divergence: undefined, pointed: -1 });
   });
+
+/** Whether somebody at the screen plays. */
+export const hasPeople = ({ seats }: TableView): boolean =>
+  seats.length === 0 || seats.some(({ player }) => player === "person");
 
 export const redo = (): Promise<void> =>
   inTurn(async () => {

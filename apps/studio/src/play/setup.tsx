@@ -5,35 +5,12 @@ import { Choice } from "../ui/choice.tsx";
 import { LanguageChoice } from "../ui/language-choice.tsx";
 import { GameFile } from "./game-file.tsx";
 import { chooseLanguage, choosePack, playStore, start } from "./play-state.ts";
+import { Seats } from "./seats.tsx";
 import styles from "./setup.module.css";
 
 const LARGEST_SEED = 999_999;
 
 const anySeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! % (LARGEST_SEED + 1);
-
-const people = (count: number): string =>
-  count === 0 ? "Nobody" : count === 1 ? "1 person" : `${count} people`;
-
-/** How many people take the seats of each role that leaves it open. */
-const Seats = () => {
-  const { roles, seats } = useStore(playStore, (state) => state);
-  return (
-    <div className={styles.seats}>
-      {roles.map(({ id, title, least, most }) => (
-        <Choice
-          key={id}
-          label={title}
-          value={String(seats[id] ?? least)}
-          options={Array.from({ length: most - least + 1 }, (_, index) => ({
-            value: String(least + index),
-            title: people(least + index),
-          }))}
-          onChange={(count) => playStore.set({ seats: { ...seats, [id]: Number(count) } })}
-        />
-      ))}
-    </div>
-  );
-};
 
 const Seed = () => {
   const seed = useStore(playStore, (state) => state.seed);
@@ -100,7 +77,12 @@ export const Setup = () => {
           onChange={(id) => playStore.set({ scenario: id })}
         />
         <Seed />
-        {roles.length > 0 && <Seats />}
+        {roles.length > 0 && (
+          <div className={styles.field}>
+            Who plays
+            <Seats isOpen />
+          </div>
+        )}
         <LanguageChoice languages={languages} onChange={(locale) => void chooseLanguage(locale)} />
         <div className={styles.start}>
           <button type="submit" hidden />

@@ -17,22 +17,54 @@ export interface OptionView {
   readonly label: string;
   /** Piece that it stands for; 0 none. */
   readonly entity: number;
-  /** Space on the board that it stands for; 0 none. */
+  /** Space on the board that it stands for or in; 0 none. */
   readonly space: number;
+}
+
+/** Who answers for a seat: somebody at the screen, or the machine. */
+export type Player = "person" | "random" | "greedy";
+
+/** A role that somebody answers for in this game. */
+export interface SeatView {
+  readonly id: string;
+  readonly title: string;
+  readonly player: Player;
 }
 
 export interface DecisionView {
   /** Who is asked, and the piece the question is about where that is another. */
   readonly seat: string;
   readonly chooser: string;
+  /** The piece the question is about; 0 none. */
+  readonly piece: number;
   readonly prompt: string;
   readonly source: Source | undefined;
+  /** The machine answers; the options are for its eyes alone. */
+  readonly isForBot: boolean;
   readonly options: readonly OptionView[];
+}
+
+/** What stands at a side of a space. */
+export interface EdgeView {
+  readonly id: number;
+  /** Clockwise from the east: six on hexes, four on squares. */
+  readonly side: number;
+  readonly terrain: string;
+  readonly isClosed: boolean;
+  readonly isOpaque: boolean;
+  /** Where another map may be laid. */
+  readonly isExit: boolean;
+  /** It leads to another space. */
+  readonly isJoined: boolean;
 }
 
 export interface SpaceView {
   readonly id: number;
   readonly label: string;
+  /** Map and region that it is a part of; 0 none. */
+  readonly map: number;
+  readonly region: number;
+  readonly edges: readonly EdgeView[];
   readonly column: number;
   readonly row: number;
   readonly terrain: string;
@@ -43,21 +75,32 @@ export interface SpaceView {
   readonly hasCover: boolean;
 }
 
+/** A map laid beside others, or a region: its title, and what has changed in it. */
+export interface AreaView {
+  readonly id: number;
+  readonly title: string;
+  readonly notes: readonly string[];
+}
+
 export interface BoardView {
   readonly title: string;
   readonly shape: "hex" | "square";
   /** Rows that stand half a space to the right: 1 the odd ones, 0 the even ones. */
   readonly shift: 0 | 1;
   readonly spaces: readonly SpaceView[];
+  /** None where a single map is the whole board. */
+  readonly tiles: readonly AreaView[];
+  readonly regions: readonly AreaView[];
 }
 
 export interface FieldView {
   readonly title: string;
   readonly value: string;
-  /** What a counter stands at, worth a badge on the token; 0 for other fields. */
+  /** What a counter stands at; 0 for other fields. */
   readonly count: number;
-  /** A flag that is set, worth a badge with its title. */
-  readonly isSet: boolean;
+  /** It stands otherwise than its piece began, which is worth a badge on the token. */
+  readonly isChanged: boolean;
+  readonly isFlag: boolean;
 }
 
 export interface DieView {
@@ -82,12 +125,18 @@ export interface PieceView {
   readonly tint: number;
   /** A seat moves it. */
   readonly isSeated: boolean;
+  /** It lies face down: nobody knows what it is. */
+  readonly isUnknown: boolean;
   /** Where it stands; 0 off the board. */
   readonly space: number;
+  /** The side of the space that it lies on; 0 none. */
+  readonly edge: number;
   readonly fields: readonly FieldView[];
   readonly die: DieView | undefined;
   /** What it is about, where another piece is: whose turn a card stands for. */
   readonly about: string;
+  /** That piece; 0 none. */
+  readonly aboutPiece: number;
   readonly source: Source | undefined;
 }
 
@@ -124,6 +173,11 @@ export interface TableView {
   readonly scenarioTitle: string;
   readonly seed: number;
   readonly rounds: number;
+  /** The phase that began last. */
+  readonly phase: string;
+  readonly seats: readonly SeatView[];
+  /** Whose eyes it is seen with; "" an onlooker's. */
+  readonly viewer: string;
   readonly decisions: number;
   readonly outcome: string;
   /** Names the state; the same wherever the same game is played. */

@@ -11,9 +11,11 @@ interface MemberProps {
   readonly option: OptionView | undefined;
   /** Others of its title lie beside it. */
   readonly isOneOfMany: boolean;
+  /** It is about the piece that the pending decision is about: its turn. */
+  readonly isNow: boolean;
 }
 
-const Member = ({ piece, option, isOneOfMany }: MemberProps) => {
+const Member = ({ piece, option, isOneOfMany, isNow }: MemberProps) => {
   const press = () => {
     if (option) void choose(option.index);
     else playStore.set({ selected: piece.entity });
@@ -22,10 +24,13 @@ const Member = ({ piece, option, isOneOfMany }: MemberProps) => {
   return (
     <button
       type="button"
-      className={`${look} ${option ? styles.option : ""}`}
+      className={`${look} ${option ? styles.option : ""} ${isNow ? styles.now : ""}`}
+      aria-current={isNow ? "true" : undefined}
       data-option={option?.index}
       title={option ? option.label : piece.title}
       onClick={press}
+      onPointerEnter={() => playStore.set({ pointed: option?.index ?? -1 })}
+      onPointerLeave={() => playStore.set({ pointed: -1 })}
     >
       {piece.die ? <DieFace die={piece.die} size={24} /> : piece.title}
       {isOneOfMany && piece.about !== "" && <small>{piece.about}</small>}
@@ -37,9 +42,11 @@ interface ZoneProps {
   readonly zone: ZoneView;
   readonly pieces: ReadonlyMap<number, PieceView>;
   readonly options: readonly OptionView[];
+  /** Piece that the pending decision is about; 0 none. */
+  readonly acting: number;
 }
 
-const Zone = ({ zone, pieces, options }: ZoneProps) => {
+const Zone = ({ zone, pieces, options, acting }: ZoneProps) => {
   const titles = zone.members.map((entity) => pieces.get(entity)?.title);
   const hidden = zone.count - zone.members.length;
   return (
@@ -60,6 +67,7 @@ const Zone = ({ zone, pieces, options }: ZoneProps) => {
               key={entity}
               piece={piece}
               option={options.find((option) => option.entity === entity)}
+              isNow={acting !== 0 && piece.aboutPiece === acting}
               isOneOfMany={titles.indexOf(piece.title) !== titles.lastIndexOf(piece.title)}
             />
           ) : null;
@@ -113,6 +121,7 @@ export const Zones = () => {
                 zone={zone}
                 pieces={pieces}
                 options={table.decision?.options ?? []}
+                acting={table.decision?.piece ?? 0}
               />
             ))}
           </ul>

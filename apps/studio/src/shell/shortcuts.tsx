@@ -19,6 +19,10 @@ const TABLE: readonly Row[] = [
   { title: "Take an option", keys: "1–9" },
   { title: "Take back", keys: "U" },
   { title: "Do again", keys: "Shift+U" },
+  { title: "Let the bots wait or play on", keys: "P" },
+  { title: "From option to option on the board", keys: "Arrow keys" },
+  { title: "Nearer or farther on the board", keys: "Plus or minus" },
+  { title: "The whole board", keys: "0" },
 ];
 
 const groups = (): readonly (readonly [string, readonly Row[]])[] => {

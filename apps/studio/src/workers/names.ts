@@ -1,4 +1,4 @@
-import { type Thing, textsIn } from "@questwright/bundle";
+import { type Board, type Thing, textsIn } from "@questwright/bundle";
 import type { System } from "@questwright/runtime";
 import type { DieView, Source } from "../play/view.ts";
 
@@ -12,6 +12,14 @@ export interface Names {
   readonly isSeated: (thing: Thing) => boolean;
   /** Position of its kind among the kinds of pieces. */
   readonly tint: (thing: Thing) => number;
+  readonly word: (word: number) => string;
+  /** What a field of a thing holds before anything happens; undefined where nobody knows. */
+  readonly valueAtStart: (thing: Thing | undefined, field: number) => number | undefined;
+  /** The board that a map is drawn for, and whether maps may be laid beside others on it. */
+  readonly boardOf: (map: number) => {
+    readonly board: Board | undefined;
+    readonly canGrow: boolean;
+  };
   readonly dieCalled: (title: string) => number;
   readonly die: (die: number, face: number) => DieView;
   readonly source: (span: number) => Source | undefined;
@@ -35,7 +43,13 @@ const MOST_PIPS = 6;
 
 const makeNames = ({ bundle, language }: System): Names => {
   const { strings, words: shown } = textsIn(bundle, language);
-  const { words, things, kinds, dice, symbols, spans, files } = bundle;
+  const { words, things, kinds, dice, symbols, spans, files, fields, maps, boards } = bundle;
+  const starts = new Map<Thing, ReadonlyMap<number, number>>();
+  const startOf = (thing: Thing): ReadonlyMap<number, number> => {
+    const known = starts.get(thing) ?? new Map(thing.values);
+    starts.set(thing, known);
+    return known;
+  };
   const byId = new Map(things.map((thing) => [thing.id, thing]));
   const symbolsByName = new Map(symbols.map((symbol) => [symbol.name, symbol]));
   const seated = new Set(
@@ -56,6 +70,12 @@ const makeNames = ({ bundle, language }: System): Names => {
     titleOfThing: ({ title, id }) => strings[title] || id,
     isSeated: ({ kind }) => isSeatedKind(kind),
     tint: ({ kind }) => Math.max(0, pieceKinds.indexOf(kind)),
+    word: (word) => words[word] ?? "",
+    valueAtStart: (thing, field) => (thing && startOf(thing).get(field)) ?? fields[field]?.default,
+    boardOf: (map) => {
+      const board = boards[maps.find(({ thing }) => thing === map)?.board ?? -1];
+      return { board, canGrow: (board?.exits.length ?? 0) > 0 };
+    },
     dieCalled: (title) => dice.findIndex((_, die) => titleOfDie(die) === title),
     die: (die, face) => {
       const declared = dice[die];

@@ -4,6 +4,7 @@ import type { Divergence } from "../play/play-state.ts";
 import type { JournalView, TableView } from "../play/view.ts";
 import { type Made, madeOf, repeat } from "./made.ts";
 import { namesOf } from "./names.ts";
+import { createBots, type Players, playerOf, roleId, seatsOf } from "./players.ts";
 import { tableView } from "./table-view.ts";
 
 export interface ScenarioInfo {
@@ -11,7 +12,7 @@ export interface ScenarioInfo {
   readonly title: string;
 }
 
-/** A role whose seats may or may not be taken. */
+/** A role, and by how few and how many people it may be taken. */
 export interface SeatInfo {
   readonly id: string;
   readonly title: string;
@@ -34,6 +35,9 @@ export type TableUpdate = Omit<TableView, "journal"> & {
   readonly add: readonly JournalView[];
 };
 
+/** So long do bots play, in milliseconds, before the page may say something again. */
+const PATIENCE = 80;
+
 const entryView = (
   system: System,
   { kind, text, depth, dice, span }: JournalEntry,
@@ -50,12 +54,16 @@ const entryView = (
 
 /** The functions of the play worker: one game of one bundle. */
 export const createPlayService = () => {
+  const botOf = createBots();
   let system: System | undefined;
   let game: Game | undefined;
   let made: Made[] = [];
   let undone: Made[] = [];
   let sent: JournalEntry[] = [];
   let showsHidden = false;
+  let players: Players = {};
+  /** Role whose eyes the table was seen with last. */
+  let eyes = -1;
 
   const present = (): Game => {
     if (!game) throw new Error("No game was started.");
@@ -67,6 +75,34 @@ export const createPlayService = () => {
     made = [];
     undone = [];
     sent = [];
+    eyes = -1;
+  };
+
+  /** Who answers the pending decision; undefined where none is. */
+  const answerer = (current: Game) =>
+    current.pending &&
+    playerOf(seatsOf(current, players), roleId(current.system, current.pending.role));
+
+  const isForBot = (current: Game): boolean => (answerer(current) ?? "person") !== "person";
+
+  /** The person who decides sees the table; while bots do, the one who decided last goes on looking. */
+  const viewerOf = (current: Game): number | undefined => {
+    const people = seatsOf(current, players).filter(({ player }) => player === "person");
+    if (people.length === 0) return undefined;
+    const { bundle } = current.system;
+    const isPerson = (role: number) => people.some(({ id }) => id === bundle.things[role]?.id);
+    const { pending } = current;
+    if (pending && isPerson(pending.role)) eyes = pending.role;
+    else if (!isPerson(eyes)) eyes = bundle.things.findIndex(({ id }) => id === people[0]?.id);
+    return eyes;
+  };
+
+  /** Choices of bots are taken back together with the person's choice before them. */
+  const canUndo = (current: Game): boolean => {
+    if (current.status === "fault") return true;
+    const seats = seatsOf(current, players);
+    const isOwn = ({ role }: Made) => playerOf(seats, role) === "person";
+    return seats.some(({ player }) => player === "person") ? made.some(isOwn) : made.length > 0;
   };
 
   const update = (): TableUpdate => {
@@ -76,7 +112,13 @@ export const createPlayService = () => {
     while (keep < sent.length && sent[keep] === journal[keep]) keep += 1;
     sent = [...journal];
     return {
-      ...tableView(current, showsHidden),
+      ...tableView(current, {
+        viewer: viewerOf(current),
+        showsHidden,
+        seats: seatsOf(current, players),
+        isForBot: isForBot(current),
+      }),
+      canUndo: canUndo(current),
       canRedo: undone.length > 0 && current.status !== "fault",
       keep,
       add: journal.slice(keep).map((entry) => entryView(current.system, entry)),
@@ -93,6 +135,32 @@ export const createPlayService = () => {
     return undefined;
   };
 
+  const choose = (option: number): void => {
+    const next = undone.at(-1);
+    const refused = take(present(), option);
+    if (refused !== undefined) throw new Error(refused);
+    if (present().status === "fault") return;
+    if (next && next.key === made.at(-1)?.key) undone.pop();
+    else undone = [];
+  };
+
+  const undoOne = (current: Game): void => {
+    const wasFault = current.status === "fault";
+    if (!current.undo() || wasFault) return;
+    const last = made.pop();
+    if (last) undone.push(last);
+  };
+
+  const redoOne = (current: Game): void => {
+    const next = undone.pop();
+    if (!next || !current.redo()) return;
+    if (current.status === "fault") undone.push(next);
+    else made.push(next);
+  };
+
+  const hasPeople = (current: Game): boolean =>
+    seatsOf(current, players).some(({ player }) => player === "person");
+
   return {
     /** `locale` is a language, or "" for the pack's own. */
     load: (bundle: Bundle, locale: string): PlayInfo => {
@@ -102,23 +170,35 @@ export const createPlayService = () => {
         languages: languagesOf(bundle),
         scenarios: system.scenarios.map(({ id, title }) => ({ id, title })),
         seats: bundle.things.flatMap(({ id, title, role }) => {
-          const [least, most] = role?.seats ?? [0, 0];
-          return most > least ? [{ id, title: strings[title] || id, least, most }] : [];
+          if (!role) return [];
+          const [least, most] = role.seats;
+          return [{ id, title: strings[title] || id, least, most }];
         }),
       };
     },
-    start: (scenario: string, seed: number, seats: Seats): TableUpdate => {
+    start: (scenario: string, seed: number, seats: Seats, by: Players): TableUpdate => {
       if (!system) throw new Error("No pack is loaded.");
+      players = by;
       begin(system.start({ scenario, seed, seats }));
       return update();
     },
     choose: (option: number): TableUpdate => {
-      const next = undone.at(-1);
-      const refused = take(present(), option);
-      if (refused !== undefined) throw new Error(refused);
-      if (present().status !== "fault") {
-        if (next && next.key === made.at(-1)?.key) undone.pop();
-        else undone = [];
+      choose(option);
+      return update();
+    },
+    /** Gives seats to others in the middle of a game. */
+    seat: (by: Players): TableUpdate => {
+      players = by;
+      return update();
+    },
+    /** Lets bots decide while it is for them to decide: so often at most, and not for long. */
+    playBots: (most: number): TableUpdate => {
+      const current = present();
+      const until = performance.now() + PATIENCE;
+      for (let count = 0; count < most && performance.now() < until; count += 1) {
+        const player = answerer(current);
+        if (player === undefined || player === "person") break;
+        choose(botOf(player, current.identity.seed)(current, current.pending));
       }
       return update();
     },
@@ -130,17 +210,19 @@ export const createPlayService = () => {
     undo: (): TableUpdate => {
       const current = present();
       const wasFault = current.status === "fault";
-      if (current.undo() && !wasFault) {
-        const last = made.pop();
-        if (last) undone.push(last);
+      undoOne(current);
+      if (!wasFault && hasPeople(current)) {
+        while (current.decisionCount > 0 && isForBot(current)) undoOne(current);
       }
       return update();
     },
     redo: (): TableUpdate => {
-      const next = undone.pop();
-      if (next && present().redo()) {
-        if (present().status === "fault") undone.push(next);
-        else made.push(next);
+      const current = present();
+      redoOne(current);
+      if (hasPeople(current)) {
+        while (undone.length > 0 && current.status === "waiting" && isForBot(current)) {
+          redoOne(current);
+        }
       }
       return update();
     },

@@ -1,48 +1,16 @@
-import type { Bundle } from "@questwright/bundle";
-import type { EntityView, Game, FieldView as RuntimeField, Snapshot } from "@questwright/runtime";
+import type { EntityView, Game, Snapshot } from "@questwright/runtime";
 import type {
-  BoardView,
   DecisionView,
   DieView,
-  FieldView,
   PieceView,
+  SeatView,
   TableView,
   TrackView,
   ZoneView,
 } from "../play/view.ts";
+import { boardView } from "./board-view.ts";
+import { aboutField, fieldViews } from "./field-view.ts";
 import { type Names, namesOf } from "./names.ts";
-
-/** Fields that tell where a piece is, which the board shows better. */
-const UNSHOWN = new Set([
-  "owner-thing",
-  "face-up",
-  "terrain",
-  "column",
-  "row",
-  "holder",
-  "running",
-]);
-
-const isWorthShowing = ({ name, type, value }: RuntimeField): boolean => {
-  if (UNSHOWN.has(name)) return false;
-  if (type === "flag" || type === "entity" || type === "word" || type === "text")
-    return value !== 0;
-  return type !== "table";
-};
-
-/** A counter without a limit of its own goes up to the largest number there is. */
-const isLimited = ({ most = UNLIMITED }: RuntimeField): boolean => most < UNLIMITED;
-const UNLIMITED = 2 ** 31 - 1;
-
-const isAbout = ({ name, type, value }: RuntimeField): boolean =>
-  type === "entity" && value !== undefined && value !== 0 && !UNSHOWN.has(name);
-
-const fieldView = (names: Names, field: RuntimeField): FieldView => ({
-  title: field.title,
-  value: isLimited(field) ? `${field.text} of ${field.most}` : names.plain(field.text),
-  count: field.type === "counter" ? (field.value ?? 0) : 0,
-  isSet: field.type === "flag" && field.value === 1,
-});
 
 const dieView = (names: Names, { kind, title, fields }: EntityView): DieView | undefined => {
   const face = fields.find(({ name }) => name === "face");
@@ -51,7 +19,8 @@ const dieView = (names: Names, { kind, title, fields }: EntityView): DieView | u
   return names.die(die, face.value);
 };
 
-const pieceView = (names: Names, entity: EntityView, space: number): PieceView => {
+const pieceView = (names: Names, entity: EntityView, space: number, edge: number): PieceView => {
+  const about = aboutField(entity.fields);
   const thing = names.thing(entity.id);
   const name = thing ? names.titleOfThing(thing) : entity.title;
   const counted = entity.title.startsWith(`${name} `) ? entity.title.slice(name.length + 1) : "";
@@ -63,41 +32,32 @@ const pieceView = (names: Names, entity: EntityView, space: number): PieceView =
     kind: entity.kind,
     tint: thing ? names.tint(thing) : 0,
     isSeated: thing !== undefined && names.isSeated(thing),
+    isUnknown: space !== 0 && entity.id === "" && entity.fields.length === 0,
     space,
-    fields: entity.fields.filter(isWorthShowing).map((field) => fieldView(names, field)),
+    edge,
+    fields: fieldViews(names, thing, entity.fields),
     die: dieView(names, entity),
-    about: entity.fields.find(isAbout)?.text ?? "",
+    about: about?.text ?? "",
+    aboutPiece: about?.value ?? 0,
     source: thing && names.source(thing.span),
   };
 };
 
 /** Every piece that is seen, on the board and in zones. */
-const piecesOf = (names: Names, { pieces, zones }: Snapshot): readonly PieceView[] => [
-  ...pieces.map((piece) => pieceView(names, piece, piece.space)),
-  ...zones.flatMap(({ things }) => things.map((thing) => pieceView(names, thing, 0))),
-];
-
-const boardView = (bundle: Bundle, { map, spaces }: Snapshot): BoardView | undefined => {
-  if (!map) return undefined;
-  const laid = bundle.maps.find(({ thing }) => thing === map.entity);
-  const board = laid && bundle.boards[laid.board];
-  const words = (list: readonly number[] = []) => new Set(list.map((word) => bundle.words[word]));
-  const [closed, opaque, cover] = [board?.closed, board?.opaque, board?.cover].map(words);
-  return {
-    title: map.title,
-    shape: map.shape,
-    shift: map.shift,
-    spaces: spaces.map(({ entity, label, column, row, terrain }) => ({
-      id: entity,
-      label,
-      column,
-      row,
-      terrain,
-      isClosed: closed?.has(terrain) ?? false,
-      isOpaque: opaque?.has(terrain) ?? false,
-      hasCover: cover?.has(terrain) ?? false,
-    })),
-  };
+const piecesOf = (names: Names, { pieces, spaces, zones }: Snapshot): readonly PieceView[] => {
+  const sides = new Map<number, { readonly space: number; readonly edge: number }>();
+  for (const { entity: space, edges } of spaces) {
+    for (const { entity: edge, things } of edges) {
+      for (const thing of things) sides.set(thing, { space, edge });
+    }
+  }
+  return [
+    ...pieces.map((piece) => {
+      const side = sides.get(piece.entity);
+      return pieceView(names, piece, side?.space ?? piece.space, side?.edge ?? 0);
+    }),
+    ...zones.flatMap(({ things }) => things.map((thing) => pieceView(names, thing, 0, 0))),
+  ];
 };
 
 const zoneView = (
@@ -116,12 +76,14 @@ const zoneView = (
   };
 };
 
-const trackView = (names: Names, { entity, title, fields }: EntityView): TrackView => ({
+const trackView = (names: Names, { entity, id, title, fields }: EntityView): TrackView => ({
   id: entity,
   title,
-  fields: fields
-    .filter((field) => isWorthShowing(field) && field.name !== "outcome")
-    .map((field) => fieldView(names, field)),
+  fields: fieldViews(
+    names,
+    names.thing(id),
+    fields.filter(({ name }) => name !== "outcome"),
+  ),
 });
 
 const titlesOf = (names: Names, { pieces, zones, tracks }: Snapshot): Map<number, string> => {
@@ -141,12 +103,15 @@ const decisionView = (
   names: Names,
   titles: ReadonlyMap<number, string>,
   decision: NonNullable<Game["pending"]>,
+  isForBot: boolean,
 ): DecisionView => ({
   seat: titles.get(decision.role) || "The table",
   chooser: titles.get(decision.chooser) ?? "",
+  piece: decision.chooser,
   prompt: names.plain(decision.prompt),
   source: names.source(decision.span),
-  options: decision.options.map((option, index) => ({
+  isForBot,
+  options: (isForBot ? [] : decision.options).map((option, index) => ({
     index,
     label: names.plain(option.label),
     entity: option.kind === "entity" || option.kind === "die" ? option.entity : 0,
@@ -154,14 +119,31 @@ const decisionView = (
   })),
 });
 
-export type StillTable = Omit<TableView, "journal" | "canRedo">;
+export type StillTable = Omit<TableView, "journal" | "canUndo" | "canRedo">;
 
-/** The game as the table shows it: as the seat that decides sees it, or with everything in sight. */
-export const tableView = (game: Game, showsHidden: boolean): StillTable => {
+/** How a game is looked at. */
+export interface Look {
+  /** Role whose eyes it is seen with, or nobody's in particular: what lies open. */
+  readonly viewer: number | undefined;
+  /** What lies unseen is shown, too. */
+  readonly showsHidden: boolean;
+  readonly seats: readonly SeatView[];
+  /** The machine answers the pending decision. */
+  readonly isForBot: boolean;
+}
+
+/** No role has this number: it sees what everybody sees. */
+const ONLOOKER = -1;
+
+const phaseOf = ({ journal }: Game): string =>
+  journal.findLast(({ kind }) => kind === "phase")?.text ?? "";
+
+/** The game as the table shows it. */
+export const tableView = (game: Game, look: Look): StillTable => {
   const { bundle } = game.system;
+  const { viewer, showsHidden, seats, isForBot } = look;
   const names = namesOf(game.system);
-  const seat = game.pending?.role || bundle.undecided;
-  const snapshot = game.snapshot(showsHidden || seat === 0 ? undefined : seat);
+  const snapshot = game.snapshot(showsHidden ? undefined : (viewer ?? ONLOOKER));
   const titles = titlesOf(names, snapshot);
   const { scenario, seed } = game.identity;
   const { fault, pending } = game;
@@ -171,18 +153,20 @@ export const tableView = (game: Game, showsHidden: boolean): StillTable => {
     scenarioTitle: game.system.scenarios.find(({ id }) => id === scenario)?.title ?? scenario,
     seed,
     rounds: game.rounds,
+    phase: phaseOf(game),
+    seats,
+    viewer: viewer === undefined ? "" : (bundle.things[viewer]?.id ?? ""),
     decisions: game.decisionCount,
     outcome: game.outcome,
     hash: game.hash(),
     fault: fault && { message: names.plain(fault.message), source: names.source(fault.span) },
-    decision: pending && decisionView(names, titles, pending),
-    board: boardView(bundle, snapshot),
+    decision: pending && decisionView(names, titles, pending, isForBot),
+    board: boardView(names, snapshot),
     pieces: piecesOf(names, snapshot),
     zones: snapshot.zones.map((zone) => zoneView(titles, zone)),
     tracks: snapshot.tracks
       .map((track) => trackView(names, track))
       .filter(({ fields }) => fields.length > 0),
     showsHidden,
-    canUndo: game.decisionCount > 0 || fault !== undefined,
   };
 };

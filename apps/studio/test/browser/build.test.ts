@@ -7,7 +7,7 @@ const REPOSITORY = join(import.meta.dirname, "../../../..");
 const CHUNKS = join(REPOSITORY, "apps/studio/.next/static/chunks");
 const ROOMS = [
   "grammar",
-  ...["bundle", "cards", "language", "runtime"].map((name) => `packages/${name}`),
+  ...["bundle", "cards", "language", "playtest", "runtime"].map((name) => `packages/${name}`),
 ];
 
 interface Node {

@@ -34,10 +34,11 @@ export const content = (folder: string): Promise<void> =>
   cp(join(import.meta.dirname, "../../../../content"), folder, { recursive: true });
 
 /**
- * A real browser over the built studio, one for the file, with a fresh window for each test. After
- * each test: no error on the console and no request to another host, in pages and in workers.
+ * A real browser over the built studio, one for the file, with a fresh window for each test, or one
+ * for all of them. After each test: no error on the console and no request to another host, in
+ * pages and in workers.
  */
-export const studioForTests = (fill = content): Studio => {
+export const studioForTests = (fill = content, { keepsWindow = false } = {}): Studio => {
   const parts = {} as { server: Server; browser: Browser; context: BrowserContext; page: Page };
   let errors: string[] = [];
   let foreign: string[] = [];
@@ -61,18 +62,21 @@ export const studioForTests = (fill = content): Studio => {
     parts.server = await startServer(fill);
     parts.browser = await chromium.launch({ executablePath, headless: true, args: FLAGS });
   });
-  beforeEach(async () => {
-    errors = [];
-    foreign = [];
+  const openWindow = async () => {
     parts.context = await parts.browser.newContext({ viewport: { width: 1440, height: 900 } });
     parts.context.setDefaultTimeout(60_000);
     parts.context.on("request", (request) => {
       if (!isOwn(request.url(), parts.server.address)) foreign.push(request.url());
     });
     parts.page = await open();
+  };
+  beforeEach(async () => {
+    errors = [];
+    foreign = [];
+    if (!keepsWindow || !parts.page) await openWindow();
   });
   afterEach(async () => {
-    await parts.context.close();
+    if (!keepsWindow) await parts.context.close();
     expect(errors).toEqual([]);
     expect(foreign).toEqual([]);
   });

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { centreOf, frameOf, tokenPlaces } from "../../src/play/geometry.ts";
+import { across, centreOf, frameOf, sideOf, tokenPlaces } from "../../src/play/geometry.ts";
 import { initialsOf } from "../../src/play/tokens.ts";
 import type { BoardView, SpaceView } from "../../src/play/view.ts";
 
 const space = (column: number, row: number): SpaceView => ({
   id: row * 10 + column + 1,
   label: "",
+  map: 1,
+  region: 0,
+  edges: [],
   column,
   row,
   terrain: "",
@@ -18,6 +21,8 @@ const board = (shape: BoardView["shape"], shift: 0 | 1): BoardView => ({
   title: "",
   shape,
   shift,
+  tiles: [],
+  regions: [],
   spaces: [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => space(column, row))),
 });
 
@@ -44,6 +49,21 @@ describe("the drawn board", () => {
     for (const distance of distances) expect(distance).toBeCloseTo(distances[0] ?? 0, 6);
   });
 
+  it.each([
+    ["hex", 0],
+    ["hex", 1],
+    ["square", 1],
+  ] as const)("draws each side towards the space across it (%s, shift %i)", (shape, shift) => {
+    const map = board(shape, shift);
+    const middle = centreOf(map, { column: 1, row: 1 });
+    for (let side = 0; side < (shape === "hex" ? 6 : 4); side += 1) {
+      const [from, to] = sideOf(shape, side);
+      const other = centreOf(map, across(map, { column: 1, row: 1 }, side));
+      expect(middle.x + from.x + to.x).toBeCloseTo(other.x, 6);
+      expect(middle.y + from.y + to.y).toBeCloseTo(other.y, 6);
+    }
+  });
+
   it("holds every space", () => {
     for (const shape of ["hex", "square"] as const) {
       const map = board(shape, 1);
@@ -58,15 +78,18 @@ describe("the drawn board", () => {
     }
   });
 
-  it.each([1, 2, 3, 4, 5, 6])("lays %i tokens into a space without covering one", (count) => {
-    const places = tokenPlaces(count);
-    expect(places).toHaveLength(count);
-    for (const [index, a] of places.entries()) {
-      for (const b of places.slice(index + 1)) {
-        expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.radius * 1.5);
+  it.each([1, 2, 3, 4, 5, 6, 7, 9, 12])(
+    "lays %i tokens into a space without covering one",
+    (count) => {
+      const places = tokenPlaces(count);
+      expect(places).toHaveLength(count);
+      for (const [index, a] of places.entries()) {
+        for (const b of places.slice(index + 1)) {
+          expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.radius * 1.5);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe("the letters of a token", () => {
