@@ -145,9 +145,10 @@ export function can(machine: Machine, verb: number, actor: number): number {
       self !== NO_OWNER;
       self = nextOwner(machine, owner, self)
     ) {
-      if (!applies(machine, rule, self, actor)) continue;
-      if (machine.coverage !== undefined) machine.coverage.modifiers[rule.index]!++;
-      return 0;
+      if (applies(machine, rule, self, actor)) {
+        if (machine.coverage !== undefined) machine.coverage.modifiers[rule.index]!++;
+        return 0;
+      }
     }
   }
   return 1;
