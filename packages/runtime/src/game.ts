@@ -65,15 +65,6 @@ interface State {
   changes: Int32Array | undefined;
 }
 
-const sharing = (state: State): State => ({ ...state });
-
-/** Where states are not kept, the memory of the last is used again: a copy needs its own. */
-const copyOf = (state: State): State => ({
-  ...state,
-  stack: state.stack.slice(),
-  lists: state.lists.slice(),
-});
-
 /** What a role may see: the table, and the decision if it is for that role to take. */
 export interface View extends Snapshot {
   readonly pending: Decision | undefined;
@@ -226,6 +217,7 @@ export class Game {
     machine.events = 0;
     machine.lowestLoop = 0;
     machine.nesting = 0;
+    machine.rounds = 0;
     this.#pending = undefined;
     machine.setGenerated(isGenerated && fuel === undefined);
     this.#runOn(fuel);
@@ -299,12 +291,15 @@ export class Game {
 
   #keepState(): void {
     const machine = this.#machine;
-    if (!this.#keepStates) this.#first = this.#decisions.length;
-    // Where states are not kept, the next takes the memory of the last.
-    const last = this.#keepStates ? undefined : this.#states.pop();
+    if (!this.#keepStates) {
+      this.#states = [];
+      this.#first = this.#decisions.length;
+      // A state that is wanted after all is found again from the seed and the choices.
+      if (!machine.keepsUndo) return;
+    }
     this.#states.push({
-      stack: machine.stackInUse(last?.stack),
-      lists: machine.listsInUse(last?.lists),
+      stack: machine.stackInUse(),
+      lists: machine.listsInUse(),
       journal: machine.journal.length,
       changes: undefined,
     });
@@ -462,7 +457,7 @@ export class Game {
       decisions: this.#decisions,
     });
     if (this.#keepStates || this.status === "paused") {
-      game.#states = this.#states.map(this.#keepStates ? sharing : copyOf);
+      game.#states = this.#states.map((state) => ({ ...state }));
       game.#first = this.#first;
       copy.undo = machine.undo.slice(0, machine.undoTop);
       copy.undoTop = machine.undoTop;

@@ -146,6 +146,8 @@ function systemOf(program: Program, compiled?: Compiled): System {
     const name = isAlone ? id : `${pack}/${id}`;
     const identity = { scenario: name, seed: options.seed | 0, seats };
     const { keepStates = true, fuel } = options;
+    // What is arranged from outside cannot be found again by playing.
+    machine.keepsUndo = keepStates || options.chance !== undefined || options.rolls !== undefined;
     return new Game(system, machine, identity, {
       keepStates,
       ...(fuel === undefined ? {} : { fuel }),

@@ -25,16 +25,17 @@ const NO = 2;
 
 /** What a mover is known to be able to enter in this state. */
 function enteringOf(machine: Machine, board: BoardProgram, mover: number): Entering {
-  // Where entering depends on places alone, it holds while all are where they were.
   const { enter } = board;
-  const ofPlaces = enter < 0 || machine.program.ofPlaces[enter] === 1;
+  if (enter < 0 || machine.program.ofSpot[enter] === 1) return enteringOfSpots(machine, board);
+  // Where entering depends on places alone, it holds while all are where they were.
+  const ofPlaces = machine.program.ofPlaces[enter] === 1;
   const stamp = ofPlaces && machine.world[R_TERRAIN] === 0 ? -machine.placeStamp : machine.stamp;
   for (const known of machine.entering) {
     if (known.stamp === stamp && known.mover === mover) return known;
   }
   let entering = machine.entering[machine.nextEntering];
   if (entering === undefined || entering.spaces.length < board.count) {
-    entering = { stamp: 0, mover: 0, spaces: new Uint8Array(board.count) };
+    entering = { stamp: 0, mover: 0, isOfSpot: false, spaces: new Uint8Array(board.count) };
     machine.entering[machine.nextEntering] = entering;
   } else {
     entering.spaces.fill(0);
@@ -43,6 +44,19 @@ function enteringOf(machine: Machine, board: BoardProgram, mover: number): Enter
   entering.stamp = stamp;
   entering.mover = mover;
   return entering;
+}
+
+/** The same for every mover, until something comes to a space or leaves it. */
+function enteringOfSpots(machine: Machine, board: BoardProgram): Entering {
+  if (machine.enterableAt !== machine.boardStamp || machine.enterableBy !== board.enter) {
+    const size = Math.max(...board.spaces) + 1;
+    if (machine.enterable.length < size) machine.enterable = new Uint8Array(size);
+    else machine.enterable.fill(0);
+    machine.enterableAt = machine.boardStamp;
+    machine.enterableBy = board.enter;
+    machine.ofSpots.spaces = machine.enterable;
+  }
+  return machine.ofSpots;
 }
 
 const isClosed = (machine: Machine, board: BoardProgram, entity: number): boolean => {
@@ -58,14 +72,15 @@ function mayEnter(
   entering: Entering,
   space: number,
 ): boolean {
-  if (entering.spaces[space] === 0) {
-    const entity = board.spaces[space]!;
-    const may =
-      !isClosed(machine, board, entity) &&
-      (board.enter < 0 || ask(machine, board.enter, entering.mover, entity));
-    entering.spaces[space] = may ? YES : NO;
-  }
-  return entering.spaces[space] === YES;
+  const place = entering.isOfSpot ? board.spaces[space]! : space;
+  const known = entering.spaces[place]!;
+  if (known !== 0) return known === YES;
+  const entity = board.spaces[space]!;
+  const may =
+    !isClosed(machine, board, entity) &&
+    (board.enter < 0 || ask(machine, board.enter, entering.mover, entity));
+  entering.spaces[place] = may ? YES : NO;
+  return may;
 }
 
 /** Whether a mover may cross the edges of a way, by its place among the neighbours. */
@@ -94,42 +109,55 @@ export function reach(machine: Machine, mover: number, steps: number): number {
   if (start === 0 || steps <= 0) return 0;
   const board = boardOf(machine)!;
   if (board.step >= 0) return reachByWeight(machine, board, mover, steps);
-  const { spaces, count, degree, neighbours, halt } = board;
+  const { spaces, degree, neighbours, halt, near } = board;
   const entering = enteringOf(machine, board, mover);
-  const list = newList(machine, count);
-  // The list is the queue as well; behind it lies how many steps each space took.
-  const taken = newList(machine, count);
-  const mark = machine.top;
-  const seen = newList(machine, count);
+  const { seen, queue, taken } = roundsOf(machine, board.count);
+  const stamp = ++machine.roundStamp;
   const home = indexOn(board, start);
-  machine.lists.fill(0, seen, seen + 1 + count);
-  machine.lists[seen + 1 + home] = 1;
-  let from = start;
-  let index = home;
-  let next = -1;
-  let distance = 0;
-  for (;;) {
-    if (distance < steps && (from === start || halt < 0 || !ask(machine, halt, mover, from))) {
-      for (let way = index * degree; way < (index + 1) * degree; way++) {
-        const other = neighbours[way]!;
-        if (other < 0) break;
-        if (machine.lists[seen + 1 + other] === 1) continue;
-        if (!mayCross(machine, board, mover, way)) continue;
-        if (!mayEnter(machine, board, entering, other)) continue;
-        machine.lists[seen + 1 + other] = 1;
-        append(machine, list, spaces[other]!);
-        append(machine, taken, distance + 1);
-      }
-    }
-    next++;
+  seen[home] = stamp;
+  queue[0] = home;
+  taken[0] = 0;
+  let end = 1;
+  machine.rounds++;
+  for (let next = 0; next < end; next++) {
+    const index = queue[next]!;
+    const distance = taken[next]!;
     machine.fuel--;
-    if (next >= machine.lists[list]!) break;
-    from = machine.lists[list + 1 + next]!;
-    index = indexOn(board, from);
-    distance = machine.lists[taken + 1 + next]!;
+    if (distance >= steps) continue;
+    if (next > 0 && halt >= 0 && ask(machine, halt, mover, spaces[index]!)) continue;
+    for (let way = index * degree; way < (index + 1) * degree; way++) {
+      const other = neighbours[way]!;
+      if (other < 0) break;
+      if (seen[other] === stamp) continue;
+      if (near !== undefined && !mayCross(machine, board, mover, way)) continue;
+      if (!mayEnter(machine, board, entering, other)) continue;
+      seen[other] = stamp;
+      queue[end] = other;
+      taken[end++] = distance + 1;
+    }
   }
-  machine.top = Math.min(mark, list + 1 + machine.lists[list]!);
+  machine.rounds--;
+  const list = newList(machine, end - 1);
+  const { lists } = machine;
+  lists[list] = end - 1;
+  for (let next = 1; next < end; next++) lists[list + next] = spaces[queue[next]!]!;
   return list;
+}
+
+/** Room for going round a board. What is asked on the way may go round it itself, in room of its own. */
+function roundsOf(machine: Machine, count: number) {
+  let room = machine.rooms[machine.rounds];
+  if (room === undefined || room.seen.length < count) {
+    const [seen, queue, taken] = [0, 1, 2].map(() => new Int32Array(count)) as [
+      Int32Array,
+      Int32Array,
+      Int32Array,
+    ];
+    room = { seen, queue, taken };
+    machine.rooms[machine.rounds] = room;
+  }
+  machine.fuel -= count >> 2;
+  return room;
 }
 
 /** The same where entering a space takes more or fewer steps than one. */

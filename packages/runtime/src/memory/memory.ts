@@ -30,6 +30,8 @@ export class Memory {
   /** Old values since the last decision, as [place, value]; the log's places are complemented. */
   undo: Int32Array = new Int32Array(256);
   undoTop = 0;
+  /** Whether old values are kept. */
+  keepsUndo = true;
   /** Grows with every change of world or log: what was computed at one stamp holds while it stands. */
   stamp = 1;
 
@@ -44,9 +46,7 @@ export class Memory {
     const old = this.world[offset]!;
     if (old === value) return;
     this.stamp++;
-    if (this.undoTop + 2 > this.undo.length) this.undo = grown(this.undo, this.undoTop + 2);
-    this.undo[this.undoTop++] = offset;
-    this.undo[this.undoTop++] = old;
+    if (this.keepsUndo) this.keep(offset, old);
     this.world[offset] = value;
   }
 
@@ -54,10 +54,14 @@ export class Memory {
     const old = this.log[offset]!;
     if (old === value) return;
     this.stamp++;
-    if (this.undoTop + 2 > this.undo.length) this.undo = grown(this.undo, this.undoTop + 2);
-    this.undo[this.undoTop++] = ~offset;
-    this.undo[this.undoTop++] = old;
+    if (this.keepsUndo) this.keep(~offset, old);
     this.log[offset] = value;
+  }
+
+  private keep(place: number, old: number): void {
+    if (this.undoTop + 2 > this.undo.length) this.undo = grown(this.undo, this.undoTop + 2);
+    this.undo[this.undoTop++] = place;
+    this.undo[this.undoTop++] = old;
   }
 
   /** Takes back, youngest first, what a segment of old values recorded. */
@@ -89,13 +93,13 @@ export class Memory {
     if (length > this.lists.length) this.lists = grown(this.lists, length);
   }
 
-  /** Copies of the parts of stack and lists that are in use, into `old` where they fit (it may be longer). */
-  stackInUse(old?: Int32Array): Int32Array {
-    return copied(this.stack, Math.max(STACK_BASE, this.stack[S_SP]!), old);
+  /** Copies of the parts of stack and lists that are in use. */
+  stackInUse(): Int32Array {
+    return this.stack.slice(0, Math.max(STACK_BASE, this.stack[S_SP]!));
   }
 
-  listsInUse(old?: Int32Array): Int32Array {
-    return copied(this.lists, this.stack[S_TOP]!, old);
+  listsInUse(): Int32Array {
+    return this.lists.slice(0, this.stack[S_TOP]!);
   }
 
   restoreStack(stack: Int32Array, lists: Int32Array): void {
@@ -104,12 +108,6 @@ export class Memory {
     this.needLists(lists.length);
     this.lists.set(lists);
   }
-}
-
-function copied(from: Int32Array, length: number, old: Int32Array | undefined): Int32Array {
-  if (old === undefined || old.length < length) return from.slice(0, length);
-  for (let index = 0; index < length; index++) old[index] = from[index]!;
-  return old;
 }
 
 export function grown(old: Int32Array, least: number): Int32Array {

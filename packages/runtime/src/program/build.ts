@@ -5,7 +5,7 @@ import { overrideRules } from "../changes/overrides.ts";
 import { engineWords } from "../journal/speech.ts";
 import { ENTITY_HEADER } from "../memory/layout.ts";
 import { boardProgram } from "./board.ts";
-import { procsOfPlaces } from "./dependence.ts";
+import { procsOfPlaces, procsOfSpot } from "./dependence.ts";
 import { type KindTables, kindTables, zoneTables } from "./kinds.ts";
 import { listKey, type Program, type ShownTexts } from "./program.ts";
 import { hookRules, modifierRules, phaseAsks, watchRules } from "./rules.ts";
@@ -107,6 +107,7 @@ export function buildProgram(bundle: Bundle, locale?: string): Program {
     verbRounds,
     board,
     hides: board.some(({ hide }) => hide >= 0),
+    ofSpot: procsOfSpot(bundle),
     ofPlaces: procsOfPlaces(bundle, modifiers.adjectiveModifiers),
   };
 }

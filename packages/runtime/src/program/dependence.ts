@@ -12,6 +12,30 @@ const OF_PLACES: ReadonlySet<string> = new Set([
   ...["count", "has", "first", "at", "distance", "laid", "inside", "return"],
 ]);
 
+/** What of these is of one place: what lies there, and what that is. */
+const OF_SPOT: ReadonlySet<string> = new Set(
+  [...OF_PLACES].filter(
+    (operator) =>
+      !["call", "ask", "place", "space", "located", "all", "distance", "laid", "inside"].includes(
+        operator,
+      ),
+  ),
+);
+
+/** 1 for each pure proc of (mover, space) whose value is the same for each mover and changes only with what lies on the space. */
+export function procsOfSpot({ procs }: Bundle): Uint8Array {
+  const isOfSpot = (node: unknown): boolean => {
+    if (typeof node === "number") return true;
+    if (!Array.isArray(node) || !OF_SPOT.has(node[0])) return false;
+    if (node[0] === "local") return node[1] !== 0;
+    if (node[0] === "in") return node[1]?.[0] === "local" && node[1][1] === 1;
+    return node.slice(1).every(isOfSpot);
+  };
+  return Uint8Array.from(procs, ({ params, returns, body }) =>
+    Number(params === 2 && returns === "i" && body.every(isOfSpot)),
+  );
+}
+
 /** 1 for each pure proc whose value changes only when something changes its place. */
 export function procsOfPlaces(
   { procs, adjectives }: Bundle,

@@ -1,12 +1,29 @@
 /** Kinds and the layout of records: which kind is which, and where each field lies. */
 import type { Bundle, Kind, ZoneRules } from "@questwright/bundle";
 import { ENTITY_HEADER } from "../memory/layout.ts";
+import {
+  KIND_ACTION,
+  KIND_REGION,
+  KIND_ROLE,
+  KIND_SCENARIO,
+  KIND_SPACE,
+  KIND_ZONE,
+  STANDS_AS_REGION,
+  STANDS_AS_ROLE,
+  STANDS_AS_SCENARIO,
+  STANDS_AS_SPACE,
+  STANDS_BY_ITSELF,
+  STANDS_IN_PLACE,
+  STANDS_NOWHERE,
+} from "./program.ts";
 
 export interface KindTables {
   readonly kindCount: number;
   readonly kindIs: Uint8Array;
   readonly kindGone: number;
   readonly kindEffect: number;
+  /** By kind, one of the STANDS constants: what is asked of it to tell whether it is there. */
+  readonly kindStands: Uint8Array;
   readonly stride: number;
   readonly fieldAt: Int32Array;
   readonly fieldLeast: Int32Array;
@@ -49,6 +66,9 @@ export function kindTables(bundle: Bundle, leastStride: number): KindTables {
     kindIs,
     kindGone: kindCount,
     kindEffect: kindCount + 1,
+    kindStands: Uint8Array.from({ length: kindCount + 2 }, (_, kind) =>
+      standsOf(kindIs, kindCount, kind),
+    ),
     stride,
     fieldAt,
     fieldLeast: Int32Array.from(limits, (limit) => limit?.least ?? LEAST),
@@ -60,6 +80,19 @@ export function kindTables(bundle: Bundle, leastStride: number): KindTables {
         .map((field) => fieldAt[field]!),
     ),
   };
+}
+
+function standsOf(kindIs: Uint8Array, kindCount: number, kind: number): number {
+  if (kind >= kindCount) return STANDS_NOWHERE;
+  const is = (other: number) => kindIs[kind * kindCount + other] === 1;
+  if (is(KIND_SPACE)) return STANDS_AS_SPACE;
+  if (is(KIND_REGION)) return STANDS_AS_REGION;
+  if (is(KIND_SCENARIO)) return STANDS_AS_SCENARIO;
+  return is(KIND_ROLE)
+    ? STANDS_AS_ROLE
+    : is(KIND_ZONE) || is(KIND_ACTION)
+      ? STANDS_BY_ITSELF
+      : STANDS_IN_PLACE;
 }
 
 /** A kind may be declared before the one it derives from. */

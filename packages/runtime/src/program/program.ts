@@ -16,6 +16,15 @@ export const KIND_REGION = 9;
 export const KIND_MAP = 10;
 export const KIND_EDGE = 11;
 
+/** How a kind is there: in a place, as a space, as a region, or whatever its place. */
+export const STANDS_IN_PLACE = 0;
+export const STANDS_AS_SPACE = 1;
+export const STANDS_AS_REGION = 2;
+export const STANDS_AS_SCENARIO = 3;
+export const STANDS_AS_ROLE = 4;
+export const STANDS_BY_ITSELF = 5;
+export const STANDS_NOWHERE = 6;
+
 /** Numbers of the built-in fields, as `BUILT_IN_FIELDS` orders them. */
 export const FIELD_FACE_UP = 0;
 export const FIELD_FACE = 1;
@@ -173,6 +182,7 @@ export interface Program extends Code {
   readonly kindIs: Uint8Array;
   readonly kindGone: number;
   readonly kindEffect: number;
+  readonly kindStands: Uint8Array;
   readonly stride: number;
   /** Offset of each field in a record. */
   readonly fieldAt: Int32Array;
@@ -239,6 +249,8 @@ export interface Program extends Code {
   readonly hides: boolean;
   /** 1 for pure procs whose value changes only when something changes its place. */
   readonly ofPlaces: Uint8Array;
+  /** 1 for pure procs of a mover and a space that look at what lies on the space alone. */
+  readonly ofSpot: Uint8Array;
 }
 
 /**

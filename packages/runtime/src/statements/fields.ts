@@ -21,6 +21,7 @@ export function setField(machine: Machine, field: number, entity: number, value:
   putBase(machine, entity, field, Math.max(least, Math.min(most, value)));
   if (field === FIELD_TERRAIN) {
     machine.put(R_TERRAIN, 1);
+    machine.enterableAt = 0;
     // Maps meet at edges of some terrains only.
     if (isKind(machine, entity, KIND_EDGE)) machine.boardStamp++;
   }

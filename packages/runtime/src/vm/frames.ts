@@ -106,7 +106,7 @@ export function quietly<Result>(
   look: () => Result,
   otherwise: (fault: RuleFault) => Result,
 ): Result {
-  const { pc, fp, sp, top, nesting, fuel, suspended } = machine;
+  const { pc, fp, sp, top, nesting, rounds, fuel, suspended } = machine;
   machine.fuel = FUEL;
   machine.nesting++;
   machine.suspended = false;
@@ -121,6 +121,7 @@ export function quietly<Result>(
     machine.sp = sp;
     machine.top = top;
     machine.nesting = nesting;
+    machine.rounds = rounds;
     machine.fuel = fuel;
     machine.suspended = suspended;
   }

@@ -17,7 +17,7 @@ export const MAX_DEPTH = 64;
 export const MAX_NESTING = 48;
 
 /** Integers of the stack that generated code works on, which does not grow. */
-export const FIXED_STACK = 16_384;
+export const FIXED_STACK = 4096;
 
 /** The entities of a kind that are on the board or in a zone, while the places stand as they do. */
 export interface KindList {
@@ -48,10 +48,19 @@ export interface Search {
   length: number;
 }
 
+/** Spaces by their index: when each was seen, those found in order, and in how many steps. */
+export interface Rounds {
+  readonly seen: Int32Array;
+  readonly queue: Int32Array;
+  readonly taken: Int32Array;
+}
+
 /** What one mover may enter, as far as it was asked: 0 not asked yet, 1 yes, 2 no. */
 export interface Entering {
   stamp: number;
   mover: number;
+  /** Whether it is the same for every mover: then `spaces` goes by entity, else by index. */
+  readonly isOfSpot: boolean;
   spaces: Uint8Array;
 }
 
@@ -99,7 +108,7 @@ export class Machine extends Memory {
   placeStamp = 1;
   /** Grows whenever an entity comes to be on the board or in a zone, or no longer is. */
   memberStamp = 1;
-  /** By entity the space it stands on, and the stamp of places at which that was found. */
+  /** By entity the space it stands on, and the stamp of the board at which that was found; 0 since it left its place. */
   groundStamps = new Int32Array(0);
   grounds = new Int32Array(0);
   /** Stamp at which every watch was last found unmet. */
@@ -110,8 +119,18 @@ export class Machine extends Memory {
   readonly changedValues: (ChangedValues | undefined)[] = [];
   readonly searches: Search[] = [];
   nextSearch = 0;
+  /** Spaces that anybody may enter (1) or nobody (2), by entity; 0 since something came or went there. */
+  enterable = new Uint8Array(0);
+  /** The stamp of the board at which that was so, and the board's adjective. */
+  enterableAt = 0;
+  enterableBy = -1;
+  readonly ofSpots: Entering = { stamp: 0, mover: 0, isOfSpot: true, spaces: this.enterable };
   readonly entering: Entering[] = [];
   nextEntering = 0;
+  /** Room for going round the board, one for each time that stands in another, and the last mark left in it. */
+  readonly rooms: Rounds[] = [];
+  rounds = 0;
+  roundStamp = 0;
   readonly line: Line = newLine();
   /** Sight over terrain changed in play, for the board it was computed on. */
   sight: { stamp: number; board: BoardProgram; table: Uint8Array } | undefined = undefined;

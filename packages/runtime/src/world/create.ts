@@ -48,8 +48,7 @@ const MAX_CONTENTS = 16;
 export function allocate(machine: Machine, kind: number): number {
   const entity = reused(machine) || fresh(machine);
   putHeader(machine, entity, E_KIND, kind);
-  machine.placeStamp++;
-  machine.memberStamp++;
+  forgetGround(machine, entity);
   return entity;
 }
 
@@ -110,8 +109,13 @@ export function release(machine: Machine, entity: number): void {
   for (let offset = 0; offset < stride; offset++) machine.put(record + offset, 0);
   putHeader(machine, entity, E_KIND, kindGone);
   free(machine, entity);
+  forgetGround(machine, entity);
+}
+
+function forgetGround(machine: Machine, entity: number): void {
   machine.placeStamp++;
   machine.memberStamp++;
+  if (entity < machine.groundStamps.length) machine.groundStamps[entity] = 0;
 }
 
 /** Creates an entity as a thing is declared, with zones of its own and what lies in them, nowhere. */

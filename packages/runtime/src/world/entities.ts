@@ -16,14 +16,16 @@ import {
   FIELD_FACE_UP,
   FIELD_OWNER,
   FIELD_RUNNING,
-  KIND_ACTION,
   KIND_CARD,
   KIND_MAP,
-  KIND_REGION,
-  KIND_ROLE,
-  KIND_SCENARIO,
   KIND_SPACE,
   KIND_ZONE,
+  STANDS_AS_REGION,
+  STANDS_AS_ROLE,
+  STANDS_AS_SCENARIO,
+  STANDS_AS_SPACE,
+  STANDS_IN_PLACE,
+  STANDS_NOWHERE,
 } from "../program/program.ts";
 import type { Machine } from "../vm/machine.ts";
 
@@ -78,12 +80,17 @@ export const onBoard = (machine: Machine, entity: number): boolean =>
 
 /** The space an entity stands on, or at whose side; a space is its own; 0 when it is on no board. */
 export function spaceOf(machine: Machine, entity: number): number {
+  // Known until it leaves its place, or the board changes.
+  if (machine.groundStamps[entity] === machine.boardStamp) return machine.grounds[entity]!;
+  return spaceFound(machine, entity);
+}
+
+function spaceFound(machine: Machine, entity: number): number {
   if (!exists(machine, entity)) return 0;
   if (entity >= machine.groundStamps.length) growGrounds(machine, entity);
-  const { groundStamps, grounds, placeStamp } = machine;
-  if (groundStamps[entity] === placeStamp) return grounds[entity]!;
+  const { groundStamps, grounds, boardStamp } = machine;
   const ground = groundOf(machine, entity) || groundOf(machine, header(machine, entity, E_PLACE));
-  groundStamps[entity] = placeStamp;
+  groundStamps[entity] = boardStamp;
   grounds[entity] = ground;
   return ground;
 }
@@ -114,24 +121,27 @@ export const isFaceDown = (machine: Machine, entity: number): boolean =>
 export const rulesOfZone = (machine: Machine, zone: number): ZoneRules =>
   machine.program.zoneRules[Math.max(0, header(machine, zone, E_EXTRA) - 1)]!;
 
-/** Kinds that lie nowhere in particular and are always there. */
-function standsByItself(machine: Machine, entity: number): boolean {
-  return (
-    isKind(machine, entity, KIND_ROLE) ||
-    isKind(machine, entity, KIND_SCENARIO) ||
-    isKind(machine, entity, KIND_ZONE) ||
-    isKind(machine, entity, KIND_ACTION)
-  );
+/** Whether a place is on the board or a zone, whosever that is and wherever they are. */
+function isThere(machine: Machine, place: number): boolean {
+  if (place === 0) return false;
+  return isKind(machine, place, KIND_ZONE) || onBoard(machine, place);
 }
 
 /** Whether an entity is on the board or in a zone, whosever that is and wherever they are. */
 export function located(machine: Machine, entity: number): boolean {
   if (!exists(machine, entity)) return false;
-  if (isKind(machine, entity, KIND_SPACE)) return onBoard(machine, entity);
-  if (isKind(machine, entity, KIND_REGION) && isLaid(machine, entity)) return true;
-  if (standsByItself(machine, entity)) return true;
-  const place = header(machine, entity, E_PLACE);
-  return place !== 0 && (isKind(machine, place, KIND_ZONE) || onBoard(machine, place));
+  switch (machine.program.kindStands[header(machine, entity, E_KIND)]) {
+    case STANDS_IN_PLACE:
+      return isThere(machine, header(machine, entity, E_PLACE));
+    case STANDS_AS_SPACE:
+      return onBoard(machine, entity);
+    case STANDS_AS_REGION:
+      return isLaid(machine, entity) || isThere(machine, header(machine, entity, E_PLACE));
+    case STANDS_NOWHERE:
+      return false;
+    default:
+      return true;
+  }
 }
 
 /**
@@ -143,12 +153,19 @@ export function live(machine: Machine, entity: number): boolean {
   let candidate = entity;
   for (let step = 0; step < MAX_CHAIN; step++) {
     if (!exists(machine, candidate)) return false;
-    if (isKind(machine, candidate, KIND_SCENARIO)) {
-      return baseValue(machine, candidate, FIELD_RUNNING) !== 0;
+    switch (machine.program.kindStands[header(machine, candidate, E_KIND)]) {
+      case STANDS_AS_SCENARIO:
+        return baseValue(machine, candidate, FIELD_RUNNING) !== 0;
+      case STANDS_AS_ROLE:
+        return true;
+      case STANDS_AS_SPACE:
+        return onBoard(machine, candidate);
+      case STANDS_AS_REGION:
+        if (isLaid(machine, candidate)) return true;
+        break;
+      default:
+        break;
     }
-    if (isKind(machine, candidate, KIND_ROLE)) return true;
-    if (isKind(machine, candidate, KIND_REGION) && isLaid(machine, candidate)) return true;
-    if (isKind(machine, candidate, KIND_SPACE)) return onBoard(machine, candidate);
     const place = header(machine, candidate, E_PLACE);
     if (place === 0) return false;
     if (!isKind(machine, place, KIND_ZONE)) return onBoard(machine, place);

@@ -14,8 +14,7 @@ export function link(machine: Machine, entity: number, where: number, before = 0
   if (before === 0) putHeader(machine, where, E_LAST, entity);
   else putHeader(machine, before, E_PREV, entity);
   putHeader(machine, where, E_COUNT, header(machine, where, E_COUNT) + 1);
-  machine.placeStamp++;
-  machine.memberStamp++;
+  moved(machine, entity, where);
 }
 
 /** Takes an entity out of its place, if it is in one. */
@@ -33,6 +32,13 @@ export function unlink(machine: Machine, entity: number): void {
   putHeader(machine, entity, E_PLACE, 0);
   putHeader(machine, entity, E_NEXT, 0);
   putHeader(machine, entity, E_PREV, 0);
+  moved(machine, entity, where);
+}
+
+/** What was found of an entity and of its place holds no longer. */
+function moved(machine: Machine, entity: number, where: number): void {
   machine.placeStamp++;
   machine.memberStamp++;
+  if (entity < machine.groundStamps.length) machine.groundStamps[entity] = 0;
+  if (where < machine.enterable.length) machine.enterable[where] = 0;
 }
