@@ -30,9 +30,9 @@ function nextBits(state: Int32Array, base: number): number {
 
 /** An integer from 0 to `count` - 1, each equally likely. */
 export function drawFrom(state: Int32Array, base: number, count: number): number {
-  const limit = 4294967296 - (4294967296 % count);
+  const last = 4294967295 - ((-count >>> 0) % count);
   let bits = nextBits(state, base);
-  while (bits >= limit) bits = nextBits(state, base);
+  while (bits > last) bits = nextBits(state, base);
   return bits % count;
 }
 

@@ -4,7 +4,7 @@ import { R_TERRAIN, WORLD_REGISTERS } from "../memory/layout.ts";
 import { type BoardProgram, FIELD_TERRAIN } from "../program/program.ts";
 import { argument, evaluate } from "../vm/frames.ts";
 import { append, newList } from "../vm/lists.ts";
-import type { Entering, Machine, Search } from "../vm/machine.ts";
+import type { Entering, Machine, Reach, Search } from "../vm/machine.ts";
 import { spaceOf } from "../world/entities.ts";
 import { boardOf, indexOn } from "./assembled.ts";
 
@@ -108,9 +108,80 @@ export function reach(machine: Machine, mover: number, steps: number): number {
   const start = spaceOf(machine, mover);
   if (start === 0 || steps <= 0) return 0;
   const board = boardOf(machine)!;
-  if (board.step >= 0) return reachByWeight(machine, board, mover, steps);
+  const known = knownReach(machine, board, mover, steps);
+  if (known !== undefined) return listOfReach(machine, board, known);
+  const list =
+    board.step >= 0
+      ? reachByWeight(machine, board, mover, steps)
+      : reachBySteps(machine, board, mover, steps, start);
+  keepReach(machine, board, mover, steps, list);
+  return list;
+}
+
+/** Ways kept for a state: a rule asks whether there is any, then which, or asks of each space. */
+const REACHES = 8;
+
+/** Terrain aside, entering that depends on places alone makes the ways the same while all are where they were. */
+function reachStamp(machine: Machine, { enter, halt, near, step }: BoardProgram): number {
+  const { ofPlaces, ofSpot } = machine.program;
+  const isOfPlaces = enter < 0 || ofPlaces[enter] === 1 || ofSpot[enter] === 1;
+  const plain = halt < 0 && near === undefined && step < 0 && machine.world[R_TERRAIN] === 0;
+  return isOfPlaces && plain ? -machine.placeStamp : machine.stamp;
+}
+
+function knownReach(
+  machine: Machine,
+  board: BoardProgram,
+  mover: number,
+  steps: number,
+): Reach | undefined {
+  const stamp = reachStamp(machine, board);
+  for (const known of machine.reaches) {
+    if (known.mover === mover && known.steps === steps && known.stamp === stamp) return known;
+  }
+  return undefined;
+}
+
+function keepReach(
+  machine: Machine,
+  board: BoardProgram,
+  mover: number,
+  steps: number,
+  list: number,
+): void {
+  const { lists } = machine;
+  let kept = machine.reaches[machine.nextReach];
+  if (kept === undefined || kept.spaces.length < board.count) {
+    kept = { stamp: 0, mover: 0, steps: 0, count: 0, spaces: new Int32Array(board.count) };
+    machine.reaches[machine.nextReach] = kept;
+  }
+  machine.nextReach = (machine.nextReach + 1) % REACHES;
+  kept.stamp = reachStamp(machine, board);
+  kept.mover = mover;
+  kept.steps = steps;
+  kept.count = lists[list]!;
+  for (let index = 0; index < kept.count; index++) kept.spaces[index] = lists[list + 1 + index]!;
+}
+
+function listOfReach(machine: Machine, board: BoardProgram, { count, spaces }: Reach): number {
+  machine.fuel -= board.count >> 4;
+  const list = newList(machine, count);
+  const { lists } = machine;
+  lists[list] = count;
+  for (let index = 0; index < count; index++) lists[list + 1 + index] = spaces[index]!;
+  return list;
+}
+
+function reachBySteps(
+  machine: Machine,
+  board: BoardProgram,
+  mover: number,
+  steps: number,
+  start: number,
+): number {
   const { spaces, degree, neighbours, halt, near } = board;
   const entering = enteringOf(machine, board, mover);
+  const byEntity = entering.isOfSpot ? entering.spaces : undefined;
   const { seen, queue, taken } = roundsOf(machine, board.count);
   const stamp = ++machine.roundStamp;
   const home = indexOn(board, start);
@@ -130,7 +201,9 @@ export function reach(machine: Machine, mover: number, steps: number): number {
       if (other < 0) break;
       if (seen[other] === stamp) continue;
       if (near !== undefined && !mayCross(machine, board, mover, way)) continue;
-      if (!mayEnter(machine, board, entering, other)) continue;
+      const known = byEntity === undefined ? 0 : byEntity[spaces[other]!]!;
+      if (known === NO) continue;
+      if (known === 0 && !mayEnter(machine, board, entering, other)) continue;
       seen[other] = stamp;
       queue[end] = other;
       taken[end++] = distance + 1;

@@ -6,7 +6,7 @@ import type { ModifierRule, RuleOwner } from "../program/program.ts";
 import { argument, evaluate } from "../vm/frames.ts";
 import type { ChangedValues, Machine } from "../vm/machine.ts";
 import { baseValue, exists } from "../world/entities.ts";
-import { NO_OWNER, nextOwner, ownerArguments } from "./owners.ts";
+import { NO_OWNER, nextOwner, ownerArguments, owns } from "./owners.ts";
 import { unknownField } from "./unknown.ts";
 
 /** Places of the stages in STAGES. */
@@ -23,11 +23,10 @@ export function fieldValue(machine: Machine, field: number, entity: number): num
   if (cache.stamps[entity] === machine.stamp) return cache.values[entity]!;
   let value = baseValue(machine, entity, field);
   for (const rule of machine.program.fieldModifiers[field]!) {
-    const { owner } = rule;
     for (
-      let self = nextOwner(machine, owner, NO_OWNER);
+      let self = ownerFor(machine, rule, NO_OWNER, entity);
       self !== NO_OWNER;
-      self = nextOwner(machine, owner, self)
+      self = ownerFor(machine, rule, self, entity)
     ) {
       if (!applies(machine, rule, self, entity)) continue;
       if (machine.coverage !== undefined) machine.coverage.modifiers[rule.index]!++;
@@ -49,6 +48,18 @@ function valuesOf(machine: Machine, field: number, entity: number): ChangedValue
     machine.changedValues[field] = cache;
   }
   return cache;
+}
+
+/** The next owner of a change that may hold for a subject: what holds for its owner alone has one at most. */
+function ownerFor(
+  machine: Machine,
+  { owner, ofSelf }: ModifierRule,
+  previous: number,
+  subject: number,
+): number {
+  if (!ofSelf) return nextOwner(machine, owner, previous);
+  const isOwner = previous === NO_OWNER && exists(machine, subject);
+  return isOwner && owns(machine, owner, subject) ? subject : NO_OWNER;
 }
 
 /** Whether a change of a field or verb holds for a subject. */
@@ -139,11 +150,10 @@ export function askAdjective(machine: Machine, adjective: number, count: number)
 export function can(machine: Machine, verb: number, actor: number): number {
   for (const rule of machine.program.verbModifiers[verb]!) {
     if (rule.stage === 0) continue;
-    const { owner } = rule;
     for (
-      let self = nextOwner(machine, owner, NO_OWNER);
+      let self = ownerFor(machine, rule, NO_OWNER, actor);
       self !== NO_OWNER;
-      self = nextOwner(machine, owner, self)
+      self = ownerFor(machine, rule, self, actor)
     ) {
       if (applies(machine, rule, self, actor)) {
         if (machine.coverage !== undefined) machine.coverage.modifiers[rule.index]!++;

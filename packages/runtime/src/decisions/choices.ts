@@ -14,7 +14,7 @@ import {
   WAIT_PICK,
 } from "../memory/layout.ts";
 import { setSo } from "../vm/frames.ts";
-import { append, moveDown, newClearList, newList } from "../vm/lists.ts";
+import { append, copyDown, moveDown, newClearList, newList } from "../vm/lists.ts";
 import type { Machine } from "../vm/machine.ts";
 
 const PICK_OPERANDS = 5;
@@ -39,7 +39,8 @@ export function pickBegin(machine: Machine): void {
   const most = operand(machine, -1);
   const count = machine.lists[list]!;
   const candidates = newList(machine, count);
-  machine.lists.copyWithin(candidates, list, list + 1 + count);
+  // Up, to where nothing lies: no integer is written before it is read.
+  copyDown(machine.lists, candidates, list, count + 1);
   const room = Math.max(0, Math.min(count, most));
   const picked = newClearList(machine, room);
   machine.stack[machine.sp - 3] = candidates;
@@ -88,7 +89,7 @@ function takeCandidate(machine: Machine, index: number): void {
   const candidates = operand(machine, CANDIDATES);
   const place = candidates + 1 + index;
   append(machine, operand(machine, PICKED), lists[place]!);
-  lists.copyWithin(place, place + 1, candidates + 1 + lists[candidates]!);
+  copyDown(lists, place, place + 1, lists[candidates]! - index - 1);
   lists[candidates] = lists[candidates]! - 1;
 }
 

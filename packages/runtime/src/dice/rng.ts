@@ -40,8 +40,10 @@ export function nextBits(state: Int32Array, base: number): number {
 /** An integer from 0 to `count` - 1, each equally likely: draws beyond the last whole multiple are drawn again. */
 export function draw(stack: Int32Array, stream: number, count: number): number {
   const base = S_RNG + stream * 4;
-  const limit = 4294967296 - (4294967296 % count);
+  // 2^32 modulo `count`, in 32 bits.
+  const rest = (-count >>> 0) % count;
+  const last = 4294967295 - rest;
   let bits = nextBits(stack, base);
-  while (bits >= limit) bits = nextBits(stack, base);
+  while (bits > last) bits = nextBits(stack, base);
   return bits % count;
 }

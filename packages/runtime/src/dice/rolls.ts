@@ -16,7 +16,7 @@ import {
 import { MAX_LISTS } from "../memory/memory.ts";
 import { OWNER_EFFECT } from "../program/program.ts";
 import { setSo } from "../vm/frames.ts";
-import { append, newClearList } from "../vm/lists.ts";
+import { append, newClearList, newList } from "../vm/lists.ts";
 import type { Machine } from "../vm/machine.ts";
 import { createDie } from "../world/create.ts";
 import { place, remove } from "../world/places.ts";
@@ -48,6 +48,8 @@ export function rollDice(machine: Machine, event: number): number {
 /** Rolls a dice expression; the dice stay in the zone `into`, where it is not 0. */
 export function roll(machine: Machine, dice: number, into: number): number {
   const { dicePools } = machine.program.bundle;
+  const plain = into === 0 && machine.decider === undefined && machine.arranged.length === 0;
+  if (plain && dice >= DIE_STRIDE) return rollPlain(machine, (dice >> 16) - 1, dice & 0xffff);
   const pool =
     dice >= DIE_STRIDE
       ? [[Math.floor(dice / DIE_STRIDE) - 1, dice % DIE_STRIDE] as const]
@@ -68,6 +70,23 @@ export function roll(machine: Machine, dice: number, into: number): number {
       append(machine, list, showFace(machine, die, drawFace(machine, die), into));
     }
   }
+  return list;
+}
+
+/** So many of one die, with nothing to decide but by the seed. */
+function rollPlain(machine: Machine, die: number, count: number): number {
+  if (count >= MAX_DICE || machine.top + count > MAX_LISTS) throw tooMany();
+  const list = newList(machine, count);
+  const { lists, stack } = machine;
+  const faces = machine.program.bundle.dice[die]?.faces;
+  if (faces === undefined) {
+    lists.fill(0, list, machine.top);
+    return list;
+  }
+  for (let number = 1; number <= count; number++) {
+    lists[list + number] = rolledDie(die, faces[draw(stack, STREAM_ROLL, faces.length)]!);
+  }
+  lists[list] = count;
   return list;
 }
 

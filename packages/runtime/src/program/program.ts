@@ -79,6 +79,8 @@ export interface ModifierRule {
   /** Index into STAGES for a field; for adjectives and verbs 1 forbids or denies, 0 the other. */
   readonly stage: number;
   readonly value: number;
+  /** Whether it is of things or kinds and holds for the owner itself alone. */
+  readonly ofSelf: boolean;
 }
 
 /** A `pick` statement, by the number its instruction carries. */

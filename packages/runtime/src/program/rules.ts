@@ -72,6 +72,15 @@ export const watchRules = (bundle: Bundle, kinds: KindTables): WatchRule[] =>
     body,
   }));
 
+/** Whether a condition of (owner, subject) asks first of all that the two are the same. */
+function isOfSelf({ procs }: Bundle, { type }: RuleOwner, condition: number): boolean {
+  if (condition < 0 || (type !== OWNER_THING && type !== OWNER_KIND)) return false;
+  const [statement] = procs[condition]!.body;
+  let asked: Expr | undefined = statement?.[0] === "return" ? statement[2] : undefined;
+  while (typeof asked === "object" && asked[0] === "and") asked = asked[1];
+  return JSON.stringify(asked) === '["eq",["local",1],["local",0]]';
+}
+
 export function modifierRules(bundle: Bundle, kinds: KindTables) {
   const fieldModifiers: ModifierRule[][] = bundle.fields.map(() => []);
   const adjectiveModifiers: ModifierRule[][] = bundle.adjectives.map(() => []);
@@ -84,10 +93,12 @@ export function modifierRules(bundle: Bundle, kinds: KindTables) {
         : "adjective" in target
           ? adjectiveModifiers[target.adjective]!
           : verbModifiers[target.verb]!;
+    const ruleOwnerOf = ruleOwner(bundle, kinds, modifier.owner);
     const fieldStage = (STAGES as readonly string[]).indexOf(stage);
     list.push({
       index,
-      owner: ruleOwner(bundle, kinds, modifier.owner),
+      owner: ruleOwnerOf,
+      ofSelf: isOfSelf(bundle, ruleOwnerOf, condition),
       condition,
       stage: fieldStage >= 0 ? fieldStage : stage === "is-not" || stage === "cannot" ? 1 : 0,
       value,

@@ -3,6 +3,15 @@ import { RuleFault } from "../faults.ts";
 import { MAX_LISTS } from "../memory/memory.ts";
 import type { Machine } from "./machine.ts";
 
+/** For so few integers a loop is faster than the methods of arrays. */
+const SHORT = 64;
+
+/** Moves so many integers down. */
+export function copyDown(integers: Int32Array, to: number, from: number, count: number): void {
+  if (count > SHORT) integers.copyWithin(to, from, from + count);
+  else for (let index = 0; index < count; index++) integers[to + index] = integers[from + index]!;
+}
+
 /** Room for a list of up to `capacity` members, empty at first. Large lists cost fuel. */
 export function newList(machine: Machine, capacity: number): number {
   const list = machine.top;
@@ -23,7 +32,9 @@ export function newList(machine: Machine, capacity: number): number {
  */
 export function newClearList(machine: Machine, capacity: number): number {
   const list = newList(machine, capacity);
-  machine.lists.fill(0, list, machine.top);
+  const { lists, top } = machine;
+  if (capacity > SHORT) lists.fill(0, list, top);
+  else for (let place = list; place < top; place++) lists[place] = 0;
   return list;
 }
 
@@ -45,7 +56,7 @@ export function moveDown(machine: Machine, list: number, place: number): number 
     return list;
   }
   const size = machine.lists[list]! + 1;
-  if (list > place) machine.lists.copyWithin(place, list, list + size);
+  if (list > place) copyDown(machine.lists, place, list, size);
   machine.top = place + size;
   return place;
 }

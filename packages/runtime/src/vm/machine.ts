@@ -48,6 +48,15 @@ export interface Search {
   length: number;
 }
 
+/** The spaces that a mover can come to, while the state stands as it does. */
+export interface Reach {
+  stamp: number;
+  mover: number;
+  steps: number;
+  count: number;
+  readonly spaces: Int32Array;
+}
+
 /** Spaces by their index: when each was seen, those found in order, and in how many steps. */
 export interface Rounds {
   readonly seen: Int32Array;
@@ -117,6 +126,8 @@ export class Machine extends Memory {
   watchPlaceStamp = 0;
   readonly kindLists: (KindList | undefined)[] = [];
   readonly changedValues: (ChangedValues | undefined)[] = [];
+  readonly reaches: Reach[] = [];
+  nextReach = 0;
   readonly searches: Search[] = [];
   nextSearch = 0;
   /** Spaces that anybody may enter (1) or nobody (2), by entity; 0 since something came or went there. */
