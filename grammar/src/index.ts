@@ -12,7 +12,7 @@ export {
   type MonarchRule,
   monarchLanguage,
 } from "./monarch.ts";
-export { type Comment, type ParseResult, parseFile, type Token } from "./parse.ts";
+export { type Comment, type ParseResult, parseAgain, parseFile, type Token } from "./parse.ts";
 export {
   MOST_PROBLEMS,
   SYNTAX_CODES,

@@ -1,4 +1,5 @@
 import type { IToken } from "chevrotain";
+import { readAgain } from "./again.ts";
 import type { FileNode } from "./ast.ts";
 import { pairBraces } from "./braces.ts";
 import { joinLines } from "./join.ts";
@@ -65,19 +66,36 @@ export function parseFile(text: string): ParseResult {
   return new Parsed(text, readFile(text));
 }
 
+/**
+ * The same after an edit of a text that was read before. Nodes that the edit leaves as they are are
+ * taken over and moved: what was read before must not be used any more. A text with faults is read
+ * whole.
+ */
+export function parseAgain(text: string, before: ParseResult, beforeText: string): ParseResult {
+  const read = (part: string) => {
+    const { file, errors } = readFile(part);
+    return errors.length === 0 ? file : undefined;
+  };
+  const file =
+    before.errors.length === 0
+      ? readAgain(before.file, { before: beforeText, after: text, read })
+      : undefined;
+  return file === undefined ? parseFile(text) : new Parsed(text, { file, errors: NONE });
+}
+
+const NONE: readonly never[] = [];
+
 class Parsed implements ParseResult {
   readonly file: FileNode;
   readonly errors: readonly SyntaxProblem[];
   readonly #text: string;
-  readonly #notes: readonly IToken[];
   #tokens: readonly Token[] | undefined;
   #comments: readonly Comment[] | undefined;
 
-  constructor(text: string, { file, errors, scanned }: Reading) {
+  constructor(text: string, { file, errors }: Pick<Reading, "file" | "errors">) {
     this.file = file;
     this.errors = errors;
     this.#text = text;
-    this.#notes = scanned.comments;
   }
 
   /** Scanned anew: a workspace keeps the trees of all its files, but asks for the tokens of few. */
@@ -87,7 +105,7 @@ class Parsed implements ParseResult {
   }
 
   get comments(): readonly Comment[] {
-    this.#comments ??= this.#notes.map(commentOf);
+    this.#comments ??= scan(this.#text, new ProblemList()).comments.map(commentOf);
     return this.#comments;
   }
 }

@@ -13,6 +13,9 @@ const LEAST_ROWS = 50;
 
 interface KeptRow {
   node: RowNode;
+  /** Where it stood when it was bound or last moved; the node may have moved with an edit since. */
+  start: number;
+  end: number;
   readonly bound: readonly BoundTableRow[];
   /** All that was found is in what was bound: nothing was told, or is counted elsewhere. */
   readonly isPlain: boolean;
@@ -129,6 +132,8 @@ export function bindRows(
     const same = found?.(index);
     if (same !== undefined && moved(same, node, file, earlier!)) {
       same.node = node;
+      same.start = node.start;
+      same.end = node.end;
       same.taken = rows;
       keeper.hasKept = true;
       kept.push(same);
@@ -141,7 +146,8 @@ export function bindRows(
         own.every(({ isPlain }) => isPlain) &&
         keeper.faults.length === faults &&
         shared.asked.length === asked;
-      kept.push({ node, bound: own, isPlain, spans: undefined });
+      const { start, end } = node;
+      kept.push({ node, start, end, bound: own, isPlain, spans: undefined });
     }
     for (const each of kept[index]!.bound) bound.push(each);
   }
@@ -158,10 +164,11 @@ function sameRows(
 ): (index: number) => KeptRow | undefined {
   const added = rows.length - before.length;
   // What stands right before and behind a row may have decided how it is read.
-  const isSame = (kept: KeptRow | undefined, { start, end }: RowNode) =>
+  const isSame = (kept: KeptRow | undefined, row: RowNode) =>
     kept?.isPlain === true &&
-    kept.node.end - kept.node.start === end - start &&
-    old.slice(kept.node.start - 1, kept.node.end + 1) === text.slice(start - 1, end + 1);
+    (kept.node === row ||
+      (kept.end - kept.start === row.end - row.start &&
+        old.slice(kept.start - 1, kept.end + 1) === text.slice(row.start - 1, row.end + 1)));
   return (index) => {
     const row = rows[index]!;
     if (row.recovered) return undefined;
@@ -173,7 +180,7 @@ function sameRows(
 
 /** Moves the places of a row with it, if they can be told apart from those of other declarations. */
 function moved(kept: KeptRow, { start }: RowNode, file: string, { locals }: KeptTable): boolean {
-  const by = start - kept.node.start;
+  const by = start - kept.start;
   kept.spans ??= spansOf(kept, file, locals);
   if (kept.spans === "unmovable") return false;
   if (by === 0) return true;
@@ -186,7 +193,7 @@ function moved(kept: KeptRow, { start }: RowNode, file: string, { locals }: Kept
 
 /** Every place in what was bound. Symbols have places of their own, which follow by themselves. */
 function spansOf(
-  { node: { start, end }, bound }: KeptRow,
+  { start, end, bound }: KeptRow,
   file: string,
   locals: readonly Local[],
 ): readonly Span[] | "unmovable" {

@@ -2,6 +2,8 @@
  * Symbols outlive edits. What was known under a name before takes over what was read now, so that
  * everybody who holds it sees the new state; only what is new by name is a new symbol.
  */
+
+import { DeclaredKind } from "../model/declared-kind.ts";
 import { type FileModel, LISTS } from "../model/model.ts";
 import type { HoleSymbol, PropertySymbol, Stated, ThingSymbol } from "../model/symbols.ts";
 import type { Mutable, Owner } from "./context.ts";
@@ -28,8 +30,7 @@ export function adopt(file: FileModel, fresh: FileModel): void {
     for (const each of adopted) (file[list] as object[]).push(each);
   }
   for (const kind of file.kinds)
-    for (const list of ["children", "rules", "tables"] as const)
-      Object.assign(kind, { [list]: kind[list].map((each) => canonical.get(each) ?? each) });
+    if (kind instanceof DeclaredKind) kind.replaceMembers((each) => canonical.get(each) ?? each);
 }
 
 /** Finds for each new symbol the one of its name that was there; of several the one of its number. */

@@ -71,6 +71,15 @@ export class DeclaredKind implements KindSymbol {
     this.#tables = [];
   }
 
+  /** Puts others in the place of what is declared in it. */
+  replaceMembers(otherFor: (member: object) => object): void {
+    const replaced = <Member extends object>(members: readonly Member[]) =>
+      members.map((member) => otherFor(member) as Member);
+    this.#children = replaced(this.#children);
+    this.#rules = replaced(this.#rules);
+    this.#tables = replaced(this.#tables);
+  }
+
   get parent(): KindSymbol | undefined {
     this.#watch.reads?.lineages.add(this);
     return this.#parent;

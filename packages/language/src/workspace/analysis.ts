@@ -4,8 +4,8 @@ import { collectFaults } from "../model/reporter.ts";
 import type { PackSymbol } from "../model/symbols.ts";
 import { type AnalysedPack, analyseGroup, type Group } from "./group.ts";
 import { findPacks } from "./packs.ts";
-import type { Source } from "./source.ts";
-import { canUpdate, updateGroup } from "./update.ts";
+import { readSource, type Source } from "./source.ts";
+import { canUpdate, type Edited, standOf, updateGroup } from "./update.ts";
 import { resolveUses } from "./uses.ts";
 
 export type { AnalysedPack } from "./group.ts";
@@ -41,34 +41,45 @@ export function analyse(sources: readonly Source[], before?: Analysis): Analysis
 }
 
 /**
- * The same after edits of files that were there, where they leave the packs as they are; then the
- * groups of `before` are brought up to date in place, and `before` must not be used any more.
+ * The same after some files have other texts or are gone; reads the texts into `sources`. Where the packs
+ * are as they were, their groups are brought up to date in place: `before` must not be used any more.
  */
-export function advance(sources: readonly Source[], before: Analysis): Analysis {
+export function advance(
+  sources: Map<string, Source>,
+  texts: ReadonlyMap<string, string>,
+  before: Analysis,
+): Analysis {
   const known = new Map<string, Group>();
   for (const group of before.groups) for (const path of group.units.keys()) known.set(path, group);
-  const edits = new Map<Group, Source[]>();
-  for (const source of sources) {
-    const group = known.get(source.path);
-    if (group === undefined) return analyse(sources, before);
-    if (group.units.get(source.path)!.file.source === source) continue;
+  const edits = new Map<Group, Edited[]>();
+  for (const [path, text] of texts) {
+    const group = known.get(path);
+    const unit = group?.units.get(path);
+    const stand = unit && standOf(unit);
+    const source = readSource(path, text, unit?.file.source as Source | undefined);
+    sources.set(path, source);
+    if (group === undefined || stand === undefined) continue;
     const more = edits.get(group);
-    if (more === undefined) edits.set(group, [source]);
-    else more.push(source);
+    if (more === undefined) edits.set(group, [{ source, stand }]);
+    else more.push({ source, stand });
   }
+  const isElsewhere =
+    sources.size !== known.size || [...texts.keys()].some((path) => !known.has(path));
   // Such a fault may stand elsewhere after the edit.
   const isTold = before.faults.some(({ at, related }) =>
-    [at, ...related.map((each) => each.at)].some(({ file }) =>
-      [...edits.values()].some((own) => own.some(({ path }) => path === file)),
-    ),
+    [at, ...related.map((each) => each.at)].some(({ file }) => texts.has(file)),
   );
-  if (isTold || sources.length !== known.size) return analyse(sources, before);
-  if (![...edits].every(([group, own]) => canUpdate(group, own))) return analyse(sources, before);
+  if (isElsewhere || isTold || ![...edits].every(([group, own]) => canUpdate(group, own)))
+    return analyse(inOrder(sources), before);
   const kept = [...edits].filter(([group, own]) => updateGroup(group, own));
-  if (kept.length < edits.size) return analyse(sources);
+  if (kept.length < edits.size) return analyse(inOrder(sources));
   const faults = [...before.faults, ...before.groups.flatMap((group) => group.faults)];
-  const byPath = new Map(sources.map((source) => [source.path, source]));
-  return { ...before, diagnostics: diagnosticsOf(faults, byPath) };
+  return { ...before, diagnostics: diagnosticsOf(faults, sources) };
+}
+
+/** By path. */
+export function inOrder(sources: ReadonlyMap<string, Source>): readonly Source[] {
+  return [...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Packs that use each other, however far, stand together; each group in the order of its uses. */

@@ -38,6 +38,12 @@ function haveCommon<Value>(one: ReadonlySet<Value>, other: ReadonlySet<Value>): 
   return false;
 }
 
+/** Adds what else has changed. */
+export function addChanges(changes: Changes, more: Changes): void {
+  for (const part of ["names", "symbols", "lineages", "bodies"] as const)
+    for (const each of more[part]) (changes[part] as Set<unknown>).add(each);
+}
+
 /** How much has changed so far. */
 export function amountOf({ symbols, lineages, bodies }: Changes): number {
   return symbols.size + lineages.size + bodies.size;

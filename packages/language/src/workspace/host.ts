@@ -1,5 +1,5 @@
 import type { ServiceHost } from "../services/host.ts";
-import { type AnalysedPack, type Analysis, analyse } from "./analysis.ts";
+import { type AnalysedPack, type Analysis, analyse, inOrder } from "./analysis.ts";
 import { readSource, type Source } from "./source.ts";
 
 /** An analysis as the editor services ask for it. */
@@ -7,7 +7,7 @@ export function hostOf(analysis: Analysis, files: ReadonlyMap<string, Source>): 
   const packs = new Map<string, AnalysedPack>();
   for (const pack of analysis.packs)
     for (const { path } of pack.symbol.files) packs.set(path, pack);
-  const sources = [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const sources = inOrder(files);
   return {
     source: (path) => files.get(path),
     sources: () => sources,
@@ -18,8 +18,7 @@ export function hostOf(analysis: Analysis, files: ReadonlyMap<string, Source>): 
     with(texts) {
       const changed = new Map(files);
       for (const [path, text] of texts) changed.set(path, readSource(path, text));
-      const after = [...changed.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-      return hostOf(analyse(after, analysis), changed);
+      return hostOf(analyse(inOrder(changed), analysis), changed);
     },
   };
 }

@@ -4,19 +4,17 @@ import { nameText } from "../model/node-name.ts";
 import type { PackSymbol, SourceFile } from "../model/symbols.ts";
 import { settingsOf } from "./packs.ts";
 
-/** What packs declare, use and are made of is written in the same words, packs in the same place too. */
-export function saysSameOfPacks(before: SourceFile, after: SourceFile): boolean {
-  const one = before.tree.members.filter((member) => isOfPacks(member, before.text));
-  const other = after.tree.members.filter((member) => isOfPacks(member, after.text));
-  return (
-    one.length === other.length &&
-    one.every((member, index) => {
-      const now = other[index]!;
-      if (member.kind !== now.kind) return false;
-      if (member.kind !== "Data" && member.start !== now.start) return false;
-      return textOf(before, member) === textOf(after, now);
-    })
-  );
+/** What packs declare, use and are made of as it is written, of packs with its place. */
+export function saidOfPacks({ tree, text }: SourceFile): readonly string[] {
+  return tree.members
+    .filter((member) => isOfPacks(member, text))
+    .map(({ kind, start, end }) =>
+      [kind, kind === "Data" ? "" : start, text.slice(start, end)].join(" "),
+    );
+}
+
+export function areSameOfPacks(before: readonly string[], after: readonly string[]): boolean {
+  return before.length === after.length && before.every((said, index) => said === after[index]);
 }
 
 const FORMS = ["die", "board"];
@@ -26,8 +24,6 @@ function isOfPacks(member: Member, text: string): boolean {
   if (member.kind === "Torn") return /^(?:pack|use)\b/.test(text.slice(member.start, member.end));
   return member.kind === "Data" && FORMS.includes(nameText(member.word));
 }
-
-const textOf = ({ text }: SourceFile, { start, end }: Member) => text.slice(start, end);
 
 /** Puts the new tree of a file in the place of the old one, in a pack of which it says the same. */
 export function keepPack(pack: PackSymbol, source: SourceFile): void {

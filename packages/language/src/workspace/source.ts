@@ -3,6 +3,8 @@ import {
   type FileNode,
   type LineTable,
   lineTable,
+  type ParseResult,
+  parseAgain,
   parseFile,
   type Token,
 } from "@questwright/grammar";
@@ -18,6 +20,8 @@ import { syntaxFault } from "./syntax.ts";
 export interface Source extends SourceFile {
   /** The text as it was set. */
   readonly given: string;
+  /** Undefined where it is no text of the language. */
+  readonly parsed: ParseResult | undefined;
   readonly faults: readonly Fault[];
   readonly comments: readonly Comment[];
   readonly tokens: readonly Token[];
@@ -41,15 +45,18 @@ const MOST_UNREADABLE = 0.05;
 
 /**
  * Reads a file. A byte order mark is dropped: places count without it. What is no text of any
- * language, or too large, has an empty tree and one fault.
+ * language, or too large, has an empty tree and one fault. Nodes of `before`, the same file before an
+ * edit, are taken over where they can be; it must not be used any more.
  */
-export function readSource(path: string, given: string): Source {
+export function readSource(path: string, given: string, before?: Source): Source {
   const text = given.startsWith(BYTE_ORDER_MARK) ? given.slice(1) : given;
   const fault = faultOfFile(path, text);
-  if (fault === undefined) return parsed({ path, given, text }, []);
-  return fault.code === "file/not-utf-8" && !isMostlyUnreadable(text)
-    ? parsed({ path, given, text }, [fault])
-    : unread({ path, given, text }, fault);
+  const isRead =
+    fault === undefined || (fault.code === "file/not-utf-8" && !isMostlyUnreadable(text));
+  if (!isRead) return unread({ path, given, text }, fault);
+  const parsed =
+    before?.parsed === undefined ? parseFile(text) : parseAgain(text, before.parsed, before.text);
+  return sourceOf({ path, given, text, parsed }, fault === undefined ? [] : [fault]);
 }
 
 function faultOfFile(path: string, text: string): Fault | undefined {
@@ -74,9 +81,8 @@ function isMostlyUnreadable(text: string): boolean {
 
 type Read = Pick<Source, "path" | "given" | "text">;
 
-function parsed(read: Read, faults: readonly Fault[]): Source {
-  const { path, text } = read;
-  const result = parseFile(text);
+function sourceOf(read: Read & { readonly parsed: ParseResult }, faults: readonly Fault[]): Source {
+  const { path, text, parsed: result } = read;
   const told = result.errors
     .filter(({ start, end }) => faults.length === 0 || !text.slice(start, end).includes(UNREADABLE))
     .map((problem) => habitFault(path, text, problem) ?? syntaxFault(path, problem));
@@ -114,6 +120,7 @@ function unread(read: Read, fault: Fault): Source {
   };
   return {
     ...read,
+    parsed: undefined,
     tree,
     faults: [fault],
     comments: [],

@@ -8,12 +8,19 @@ import { spokenIn } from "../bind/vocabulary.ts";
 import { countersIn } from "../check/wording.ts";
 import { collectAgain, wordsOf } from "../collect/again.ts";
 import { resolveLayouts } from "../collect/collect.ts";
-import { numberSymbols, shapesOf, typeShape } from "../collect/shape.ts";
+import {
+  type NumberOf,
+  numberSymbols,
+  type Shapes,
+  shapesOf,
+  typeShape,
+} from "../collect/shape.ts";
 import { gatherFiles, LISTS } from "../model/model.ts";
 import { noReads, watching } from "../model/reads.ts";
 import { collectFaults } from "../model/reporter.ts";
 import type { MeasureSymbol } from "../model/symbols.ts";
 import {
+  addChanges,
   amountOf,
   type Changes,
   changeWords,
@@ -27,23 +34,50 @@ import { checkCircling, checkNaming, type Group, renewForms, renewNames, settle 
 import { listAgain, listedIn } from "./listed.ts";
 import { bindUnit, checkUnit } from "./phases.ts";
 import { mayBeConcerned, noteReader, type Readers, readersOf } from "./readers.ts";
-import { keepPack, saysSameOfPacks } from "./same-packs.ts";
+import { areSameOfPacks, keepPack, saidOfPacks } from "./same-packs.ts";
 import type { Source } from "./source.ts";
 import { areKnown, tellsOf, type Unit } from "./unit.ts";
+
+/** A file after an edit, and how it stood before. */
+export interface Edited {
+  readonly source: Source;
+  readonly stand: Stand;
+}
+
+/** What is compared of a file before and after it is collected again. */
+interface Stand {
+  readonly numberOf: NumberOf;
+  readonly shapes: Shapes;
+  readonly lists: readonly (readonly object[])[];
+  readonly forms: string;
+  readonly ofPacks: readonly string[];
+}
+
+/** To be taken before an edit is read: the tree of the text before is not to be used behind that. */
+export function standOf({ file }: Unit): Stand {
+  const numberOf = numberSymbols();
+  return {
+    numberOf,
+    shapes: shapesOf(file, numberOf),
+    lists: LISTS.map((list) => [...file[list]]),
+    forms: formsIn(file),
+    ofPacks: saidOfPacks(file.source),
+  };
+}
 
 /**
  * Whether the edits can be followed file by file. They cannot where something hangs together across
  * files that no file asks for by name: packs and their uses, dice and boards, things that are like
  * others, guesses at misspelt words, rings.
  */
-export function canUpdate(group: Group, sources: readonly Source[]): boolean {
+export function canUpdate(group: Group, edits: readonly Edited[]): boolean {
   if (group.isGuessed || group.circling.length > 0) return false;
   const words = new Map<Unit, Unit["words"]>();
-  for (const source of sources) {
+  for (const { source, stand } of edits) {
     const unit = group.units.get(source.path);
     if (unit === undefined || group.alike.has(source.path)) return false;
     if (unit.collecting.faults.some(({ code }) => code === "kind/circular")) return false;
-    if (!saysSameOfPacks(unit.file.source, source)) return false;
+    if (!areSameOfPacks(stand.ofPacks, saidOfPacks(source))) return false;
     const now = wordsOf(source.tree.members);
     if (now.alike) return false;
     words.set(unit, now);
@@ -66,12 +100,14 @@ function areSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean 
 }
 
 /** False where the group must be analysed anew: what replaces what may have changed. */
-export function updateGroup(group: Group, sources: readonly Source[]): boolean {
-  const edited = new Set(sources.map(({ path }) => path));
+export function updateGroup(group: Group, edits: readonly Edited[]): boolean {
+  const edited = new Set(edits.map(({ source }) => source.path));
   group.hints.clear();
-  for (const source of sources) keepPack(group.units.get(source.path)!.file.pack, source);
+  for (const { source } of edits) keepPack(group.units.get(source.path)!.file.pack, source);
   const changes = noChanges();
-  const { collected, hasMoved } = collectUnits(group, sources, edited, changes);
+  const found = collectUnits(group, edits, edited, changes);
+  if (found === undefined) return false;
+  const { collected, hasMoved } = found;
   const replaces = group.model.packs.some(({ overrides }) => overrides.length > 0);
   if (replaces && amountOf(changes) > 0) return false;
   const stale = new Set(collected);
@@ -111,50 +147,66 @@ function readersIn(group: Group): Readers {
   return group.readers;
 }
 
-/** Collects the edited files and those that follow; gives all of them. */
+/** Names that change what other names mean settle in a few rounds. */
+const MOST_ROUNDS = 20;
+
+/**
+ * Collects the edited files and those that follow; gives all of them. Files of one round do not see
+ * what the others of it declare: whoever asked for that is collected once more. Undefined where it
+ * comes to no end.
+ */
 function collectUnits(
   group: Group,
-  sources: readonly Source[],
+  edits: readonly Edited[],
   edited: ReadonlySet<string>,
   changes: Changes,
-): { readonly collected: ReadonlySet<Unit>; readonly hasMoved: boolean } {
+): { readonly collected: ReadonlySet<Unit>; readonly hasMoved: boolean } | undefined {
   const collected = new Set<Unit>();
   let hasMoved = false;
-  let next = new Map(sources.map((source) => [group.units.get(source.path)!, source]));
-  while (next.size > 0) {
-    const moved = new Set<(typeof LISTS)[number]>();
-    const amount = amountOf(changes);
-    for (const [unit, source] of next) {
-      for (const list of collectUnit(unit, source, group, changes)) moved.add(list);
-      collected.add(unit);
-    }
-    const isMoved = moved.size > 0;
-    if (isMoved) gatherFiles(group.model, [...moved]);
-    if (isMoved || amountOf(changes) > amount) {
-      const before = new Map(group.names);
-      // Without other members the names are the same, though not all they mean is as it was.
-      if (isMoved) renewNames(group, moved);
-      const isPlain = isPlainlyNamed(group);
-      for (const [pack, names] of group.names)
-        compareNames(before.get(pack)!, names, changes, isPlain);
-    }
-    hasMoved ||= isMoved;
+  let next = new Map(edits.map((edit) => [group.units.get(edit.source.path)!, edit]));
+  for (let round = 0; next.size > 0; round += 1) {
+    if (round === MOST_ROUNDS) return undefined;
+    const fresh = noChanges();
+    const moved = collectRound(group, next, fresh);
+    for (const unit of next.keys()) collected.add(unit);
+    hasMoved ||= moved;
+    addChanges(changes, fresh);
+    const mayFollow = mayBeConcerned(fresh, readersIn(group));
+    const follows = (unit: Unit) =>
+      (mayFollow.has(unit) && concerns(fresh, unit.collecting.reads)) ||
+      (!collected.has(unit) && tellsOf(unit, edited));
+    const last = next;
     next = new Map();
-    const mayFollow = mayBeConcerned(changes, readersIn(group));
     for (const unit of group.units.values())
-      if (
-        !collected.has(unit) &&
-        ((mayFollow.has(unit) && concerns(changes, unit.collecting.reads)) || tellsOf(unit, edited))
-      )
-        next.set(unit, unit.file.source as Source);
+      if (follows(unit) && !(last.size === 1 && last.has(unit)))
+        next.set(unit, { source: unit.file.source as Source, stand: standOf(unit) });
   }
-  for (const unit of collected) {
-    const { file, collecting } = unit;
+  for (const { file, collecting } of collected) {
     watching(group.watch, collecting.reads, () => resolveLayouts(file, group.namesOf(file.pack)));
-    noteReader(unit, collecting.reads, readersIn(group));
     if (group.listed !== undefined) listAgain(file, group.listed);
   }
+  for (const unit of collected) noteReader(unit, unit.collecting.reads, readersIn(group));
   return { collected, hasMoved };
+}
+
+/** Collects some files; says whether other members are declared now. */
+function collectRound(group: Group, units: ReadonlyMap<Unit, Edited>, changes: Changes): boolean {
+  const moved = new Set<(typeof LISTS)[number]>();
+  for (const [unit, edit] of units) {
+    for (const list of collectUnit(unit, edit, group, changes)) moved.add(list);
+    noteReader(unit, unit.collecting.reads, readersIn(group));
+  }
+  const isMoved = moved.size > 0;
+  if (isMoved) gatherFiles(group.model, [...moved]);
+  if (isMoved || amountOf(changes) > 0) {
+    const before = new Map(group.names);
+    // Without other members the names are the same, though not all they mean is as it was.
+    if (isMoved) renewNames(group, moved);
+    const isPlain = isPlainlyNamed(group);
+    for (const [pack, names] of group.names)
+      compareNames(before.get(pack)!, names, changes, isPlain);
+  }
+  return isMoved;
 }
 
 /** Whether everything has the names that are written where it is declared, and no others. */
@@ -167,16 +219,12 @@ function isPlainlyNamed({ model }: Group): boolean {
 /** Says which lists of the file have other members now, or members with other forms. */
 function collectUnit(
   unit: Unit,
-  source: Source,
+  { source, stand }: Edited,
   group: Group,
   changes: Changes,
 ): readonly (typeof LISTS)[number][] {
   const { file } = unit;
   const { pack } = file;
-  const numberOf = numberSymbols();
-  const before = shapesOf(file, numberOf);
-  const lists = LISTS.map((list) => [...file[list]]);
-  const forms = formsIn(file);
   const reporter = collectFaults();
   const reads = noReads();
   watching(group.watch, reads, () =>
@@ -196,10 +244,10 @@ function collectUnit(
       changeWords(bags, unit.spoken, spoken, changes);
   unit.spoken = spoken;
   unit.counters = countersIn(file);
-  compareShapes(before, shapesOf(file, numberOf), changes);
-  const hasOtherForms = formsIn(file) !== forms;
+  compareShapes(stand.shapes, shapesOf(file, stand.numberOf), changes);
+  const hasOtherForms = formsIn(file) !== stand.forms;
   return LISTS.filter((list, index) => {
-    const was = lists[index]!;
+    const was = stand.lists[index]!;
     return (
       (hasOtherForms && WITH_FORMS.has(list)) ||
       was.length !== file[list].length ||

@@ -8,7 +8,7 @@ import { type DeclarationAt, declarationAt } from "../services/declaration.ts";
 import type { ServiceHost } from "../services/host.ts";
 import { type OutlineItem, outlineOf } from "../services/outline.ts";
 import { createServices, type Services } from "../services/services.ts";
-import { type AnalysedPack, type Analysis, advance, analyse } from "./analysis.ts";
+import { type AnalysedPack, type Analysis, advance, analyse, inOrder } from "./analysis.ts";
 import { type Build, type BuildOptions, buildPack } from "./build.ts";
 import { hostOf } from "./host.ts";
 import { type PackTexts, packTexts } from "./pack-texts.ts";
@@ -54,25 +54,29 @@ export interface Workspace extends Services {
 
 export function createWorkspace(): Workspace {
   const sources = new Map<string, Source>();
+  /** Texts that were set after the last analysis: read with it, as an edit of what was there. */
+  const texts = new Map<string, string>();
   let analysis: Analysis | undefined;
   let changed = false;
   let host: ServiceHost | undefined;
 
   const analysed = (): Analysis => {
     if (changed || analysis === undefined) {
-      const sorted = [...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-      analysis = analysis === undefined ? analyse(sorted) : advance(sorted, analysis);
+      analysis =
+        analysis === undefined ? analyse(inOrder(sources)) : advance(sources, texts, analysis);
+      texts.clear();
       changed = false;
       host = undefined;
     }
     return analysis;
   };
+  const sourceAt = (path: string): Source | undefined => {
+    analysed();
+    return sources.get(normalisePath(path));
+  };
   const packWith = (path: string): AnalysedPack | undefined =>
     analysed().packs.find(({ symbol }) => symbol.files.some((file) => file.path === path));
-  const at = (path: string) => {
-    const name = normalisePath(path);
-    return { source: sources.get(name), pack: packWith(name) };
-  };
+  const at = (path: string) => ({ source: sourceAt(path), pack: packWith(normalisePath(path)) });
 
   const services = createServices(() => {
     const known = analysed();
@@ -84,14 +88,15 @@ export function createWorkspace(): Workspace {
     ...services,
     setFile(path, text) {
       const name = normalisePath(path);
-      const source = sources.get(name);
-      const next = source?.given === text ? source : readSource(name, text);
-      if (next === source) return;
-      sources.set(name, next);
+      if ((texts.get(name) ?? sources.get(name)?.given) === text) return;
+      if (analysis === undefined) sources.set(name, readSource(name, text));
+      else texts.set(name, text);
       changed = true;
     },
     removeFile(path) {
-      if (sources.delete(normalisePath(path))) changed = true;
+      const name = normalisePath(path);
+      const wasSet = texts.delete(name);
+      if (sources.delete(name) || wasSet) changed = true;
     },
     packs() {
       return analysed()
@@ -115,19 +120,19 @@ export function createWorkspace(): Workspace {
       return buildPack(analysed(), idOrFolder, options);
     },
     ask(idOrFolder, question) {
-      const hasFile = (path: string) => sources.has(path);
+      const hasFile = (path: string) => sources.has(path) || texts.has(path);
       return askPack({ ...workspace, analysed, hasFile }, idOrFolder, question);
     },
     texts(idOrFolder, language) {
       return packTexts(analysed(), idOrFolder, language);
     },
     outline(path) {
-      const source = sources.get(normalisePath(path));
+      const source = sourceAt(path);
       return source === undefined ? [] : outlineOf(source.tree);
     },
     declarationAt(path, offset) {
       const name = normalisePath(path);
-      const source = sources.get(name);
+      const source = sourceAt(name);
       if (source === undefined) return undefined;
       return declarationAt(source.tree, packWith(name)?.symbol.name ?? "", offset);
     },

@@ -80,6 +80,7 @@ function everywhere(fix: FaultFix, rest: readonly Fault[]): FaultFix {
 function blamed(faults: readonly Fault[], files: ReadonlyMap<string, CauseFile>): readonly Fault[] {
   if (!faults.some((fault) => isUnknownName(fault) && fault.fixes.length > 0)) return faults;
   let declared: ReturnType<typeof declaredNames> | undefined;
+  const counts: Counts = new Map();
   return faults.map((fault) => {
     if (!isUnknownName(fault) || fault.severity !== "error") return fault;
     const file = files.get(fault.at.file);
@@ -90,7 +91,8 @@ function blamed(faults: readonly Fault[], files: ReadonlyMap<string, CauseFile>)
       if (near === undefined) continue;
       declared ??= declaredNames(files);
       const found = declared.get(near);
-      if (found === undefined || isTitled(found, found.name) || isUsed(found, files)) continue;
+      if (found === undefined || isTitled(found, found.name) || isUsed(found, files, counts))
+        continue;
       const wanted = near === found.name ? used : withoutS(used, found.name);
       if (wanted === undefined || wanted === found.name) continue;
       if ((fault.others?.length ?? 0) < 1 && !isTitled(found, wanted)) continue;
@@ -125,16 +127,35 @@ function isTitled({ title, name }: Declared, wanted: string): boolean {
   return words.includes(wanted) && (wanted === name || !words.includes(name));
 }
 
+/** How often each word stands in a file; worked out once for each. */
+type Counts = Map<CauseFile, ReadonlyMap<string, number>>;
+
 /** Whether anything but the declaration itself speaks of a name. */
-function isUsed({ name, at }: Declared, files: ReadonlyMap<string, CauseFile>): boolean {
-  const forms = new Set([name, sForm(name)]);
-  let count = 0;
+function isUsed(
+  { name, at }: Declared,
+  files: ReadonlyMap<string, CauseFile>,
+  counts: Counts,
+): boolean {
+  const forms = [...new Set([name, sForm(name)])];
   // Most names are used where they are declared.
   const own = files.get(at.file);
-  const others = [...files.values()].filter((file) => file !== own);
-  for (const { text } of own === undefined ? others : [own, ...others])
-    if (text.includes(name) || text.includes(sForm(name)))
-      for (const word of wordsOf(text, Number.POSITIVE_INFINITY))
-        if (forms.has(word) && ++count > 1) return true;
-  return false;
+  let count = own === undefined ? 0 : countIn(own, forms, counts);
+  for (const file of files.values()) {
+    if (count > 1) return true;
+    if (file !== own) count += countIn(file, forms, counts);
+  }
+  return count > 1;
+}
+
+function countIn(file: CauseFile, forms: readonly string[], counts: Counts): number {
+  if (!forms.some((form) => file.text.includes(form))) return 0;
+  let known = counts.get(file);
+  if (known === undefined) {
+    const words = new Map<string, number>();
+    for (const word of wordsOf(file.text, Number.POSITIVE_INFINITY))
+      words.set(word, (words.get(word) ?? 0) + 1);
+    known = words;
+    counts.set(file, known);
+  }
+  return forms.reduce((sum, form) => sum + (known.get(form) ?? 0), 0);
 }
