@@ -45,7 +45,7 @@ export function readAgain(file: FileNode, edit: Edit): FileNode | undefined {
     steps.push(step);
   }
   const members = spliced(list.items, steps);
-  return { kind: "File", start: 0, end: after.length, recovered: false, members };
+  return { kind: "File", start: 0, end: after.length, members };
 }
 
 /** Items one below the other: the declarations of a file, or the rows of a table. */
