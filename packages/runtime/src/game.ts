@@ -27,6 +27,7 @@ import { type Snapshot, snapshot } from "./view/snapshot.ts";
 import { quietly } from "./vm/frames.ts";
 import { FUEL, Machine, PROBE } from "./vm/machine.ts";
 import { baseValue } from "./world/entities.ts";
+import { isSeenBy } from "./world/secrecy.ts";
 
 /** What a game was started with. */
 export interface GameIdentity {
@@ -66,7 +67,18 @@ interface State {
 }
 
 /** What a role may see: the table, and the decision if it is for that role to take. */
+const sharing = (state: State): State => ({ ...state });
+
+/** Where states are not kept, the memory of the last is used again: a copy needs its own. */
+const copyOf = (state: State): State => ({
+  ...state,
+  stack: state.stack.slice(),
+  lists: state.lists.slice(),
+});
+
+/** What a role may see: the table, what happened, and the decision if it is for that role to take. */
 export interface View extends Snapshot {
+  readonly journal: readonly JournalEntry[];
   readonly pending: Decision | undefined;
 }
 
@@ -88,8 +100,8 @@ export class Game {
   #undone: number[] = [];
   #fault: Fault | undefined = undefined;
   #pending: Decision | undefined = undefined;
-  #entries: JournalEntry[] = [];
-  #worded = 0;
+  /** The journal in words, as far as it was worded: whole (0), and for each role that asked. */
+  #told = new Map<number, { readonly entries: JournalEntry[]; reached: number }>();
 
   /** For `System`: a machine about to run, or (with the decisions so far) restored. */
   constructor(
@@ -371,23 +383,29 @@ export class Game {
     this.#machine = game.#machine;
     this.#states = game.#states;
     this.#first = 0;
-    this.#entries = [];
-    this.#worded = 0;
+    this.#told.clear();
   }
 
   #cutJournal(length: number): void {
     this.#machine.journal.length = length;
-    if (length >= this.#worded) return;
-    this.#entries = [];
-    this.#worded = 0;
+    for (const [role, { reached }] of this.#told) {
+      if (length < reached) this.#told.delete(role);
+    }
   }
 
-  /** Everything that happened, oldest first. */
+  /** Everything that happened, oldest first, with everything in sight. */
   get journal(): readonly JournalEntry[] {
-    const { program, journal } = this.#machine;
-    this.#worded = wordEntries(program, journal, this.#worded, this.#entries);
+    return this.journalFor();
+  }
+
+  /**
+   * Everything that happened, oldest first, as a role saw it (by entity), or whole without one. Each
+   * has the same entries: where something is kept back, a text names it as hidden.
+   */
+  journalFor(role?: number): readonly JournalEntry[] {
+    const entries = this.#tell(role);
     const fault = this.#fault;
-    if (fault === undefined) return this.#entries;
+    if (fault === undefined) return entries;
     const told: JournalEntry = {
       kind: "fault",
       text: fault.message,
@@ -398,7 +416,22 @@ export class Game {
       forced: false,
       dice: [],
     };
-    return [...this.#entries, told];
+    return [...entries, told];
+  }
+
+  #tell(role?: number): readonly JournalEntry[] {
+    const { program, journal } = this.#machine;
+    const told = this.#told.get(role ?? 0) ?? { entries: [], reached: 0 };
+    this.#told.set(role ?? 0, told);
+    const shown =
+      role === undefined
+        ? undefined
+        : {
+            sees: (seer: number) => isSeenBy(this.#machine, seer, role),
+            whole: this.#tell(),
+          };
+    told.reached = wordEntries(program, journal, told.reached, told.entries, shown);
+    return told.entries;
   }
 
   #parts(): readonly [world: Int32Array, log: Int32Array, stack: Int32Array, lists: Int32Array] {
@@ -472,10 +505,14 @@ export class Game {
     return snapshot(this.#machine, role);
   }
 
-  /** The table as a role sees it, and the decision where that role is to take it. */
+  /** What a role may see: nothing in it depends on what that role may not see. */
   view(role: number): View {
     const { pending } = this;
-    return { ...this.snapshot(role), pending: pending?.role === role ? pending : undefined };
+    return {
+      ...this.snapshot(role),
+      journal: this.journalFor(role),
+      pending: pending?.role === role ? pending : undefined,
+    };
   }
 
   /** What makes up the value of a field: the base value and each standing change, with its span. */

@@ -1,5 +1,6 @@
-import type { Stmt } from "@questwright/bundle";
+import type { Expr, Stmt } from "@questwright/bundle";
 import { describe, expect, test } from "vitest";
+import { loadSystem } from "../src/index.ts";
 import { counter, entity, NUMBER, Pack, zoneRules } from "./kit/pack.ts";
 import { local, playStatements, start, told } from "./kit/play.ts";
 import { skirmish } from "./kit/skirmish.ts";
@@ -157,13 +158,14 @@ describe("the journal", () => {
     expect(told(game, "event")).toEqual(["Rat 2 bites", "Rat 4 bites"]);
   });
 
-  test("does not tell what moved between places that not everybody sees", () => {
+  test("does not tell a role what moved between places that it does not see", () => {
     const pack = new Pack();
     const [open, closed, secret] = [
       pack.zone("Table"),
       pack.zone("Hand", { seen: "owner" }),
       pack.zone("Deck", { seen: "nobody" }),
     ];
+    const keeper = pack.role("keeper");
     const ace = pack.thing("Ace", pack.kind("trick", 2));
     const game = playStatements(pack, [
       ["move", 0, ace, secret],
@@ -171,9 +173,17 @@ describe("the journal", () => {
       ["move", 0, ace, open],
       ["remove", 0, ace],
     ]);
-    expect(told(game, "move")).toEqual([
+    const moves = (journal: typeof game.journal) =>
+      journal.filter(({ kind }) => kind === "move").map(({ text }) => text);
+    expect(moves(game.journalFor(keeper))).toEqual([
       "Something hidden to Deck",
       "Something hidden to Hand",
+      "Ace to Table",
+      "Ace leaves the table",
+    ]);
+    expect(moves(game.journal)).toEqual([
+      "Ace to Deck",
+      "Ace to Hand",
       "Ace to Table",
       "Ace leaves the table",
     ]);
@@ -209,5 +219,147 @@ describe("the journal", () => {
       { die: two, face: 2 },
       { die: two, face: 2 },
     ]);
+  });
+});
+
+describe("a secret", () => {
+  /** Two players, each with a hand that only they see. */
+  const twoHands = () => {
+    const pack = new Pack();
+    const [hero, foe, trick] = [pack.kind("hero", 1), pack.kind("foe", 1), pack.kind("trick", 2)];
+    const own = { type: "zone", of: trick, zone: zoneRules({ seen: "owner" }) } as const;
+    const hand = pack.field(hero, "hand", own);
+    const claws = pack.field(foe, "claws", own);
+    const [ann, rat] = [pack.thing("Ann", hero), pack.thing("Rat", foe)];
+    const party = pack.role("party", hero);
+    const table = pack.zone("Table");
+    const [ace, king, joker] = ["Ace", "King", "Joker"].map((id) => pack.thing(id, trick)) as [
+      number,
+      number,
+      number,
+    ];
+    return { pack, hand, claws, ann, rat, party, table, ace, king, joker, foe, trick };
+  };
+  const texts = (journal: readonly { readonly text: string }[]) => journal.map(({ text }) => text);
+  const pickOf = (pack: Pack, chooser: number, list: Expr): Stmt => [
+    "pick",
+    0,
+    {
+      chooser,
+      list,
+      min: 1,
+      max: 1,
+      prompt: pack.text("Which?"),
+      many: 0,
+      slot: 0,
+      random: 0,
+      as: "entity",
+    },
+  ];
+
+  test("picked from a hand is named to whoever sees that hand, and to nobody else", () => {
+    const { pack, hand, ann, rat, party, table, ace, king, foe, trick } = twoHands();
+    const villain = pack.role("villain", foe, 0, 1);
+    const shows = pack.verb("show", [["what", entity(trick)]], { says: pack.text("Shown: {0}") });
+    const game = playStatements(
+      pack,
+      [
+        ["move", 0, ann, table],
+        ["move", 0, rat, table],
+        ["move", 0, ace, ["zone", hand, ann]],
+        ["move", 0, king, ["zone", hand, ann]],
+        pickOf(pack, ann, ["in", ["zone", hand, ann]]),
+        ["do", 0, shows, [local(0)], -1],
+        ["move", 0, local(0), table],
+      ],
+      "i",
+    );
+    expect(game.view(party).pending?.options.map(({ label }) => label)).toEqual(["Ace", "King"]);
+    expect(game.view(villain).pending).toBeUndefined();
+    game.choose(1);
+    const told = (role: number) => texts(game.view(role).journal).slice(-5, -1);
+    expect(told(party)).toEqual([
+      "King to hand",
+      "Ann: Which? King",
+      "Shown: King",
+      "King to Table",
+    ]);
+    expect(told(villain)).toEqual([
+      "Something hidden to hand",
+      "Ann: Which? Something hidden",
+      "Shown: Something hidden",
+      "King to Table",
+    ]);
+    const hides = game.view(villain).journal.find(({ text }) => text.startsWith("Shown"));
+    expect(hides?.entities).toEqual([]);
+  });
+
+  test("is offered by its back to who may not see it: an option tells where it lies, not what it is", () => {
+    const { pack, ann, party, ace, king, trick } = twoHands();
+    const deck = pack.zone("Deck", { deck: true, seen: "nobody" });
+    const game = playStatements(
+      pack,
+      [["move", 0, ace, deck], ["move", 0, king, deck], pickOf(pack, ann, ["in", deck])],
+      "i",
+    );
+    const options = game.view(party).pending!.options;
+    expect(options.map(({ label }) => label)).toEqual([trick, trick].map(() => "trick"));
+    const numbers = options.map((option) => (option.kind === "entity" ? option.entity : 0));
+    expect(Math.max(...numbers)).toBeLessThan(0);
+    expect(new Set(numbers).size).toBe(2);
+    game.choose(0);
+    expect(texts(game.journal)).toContain("Ann: Which? Ace");
+    expect(texts(game.journalFor(party))).toContain("Ann: Which? Something hidden");
+  });
+
+  test("of a seat that nobody took is seen by who stands in for it", () => {
+    const { pack, claws, rat, party, table, joker, foe } = twoHands();
+    const villain = pack.role("villain", foe, party);
+    const place: Stmt[] = [
+      ["move", 0, rat, table],
+      ["move", 0, joker, ["zone", claws, rat]],
+      ["ask", 0, rat, pack.text("Bite?"), 0],
+    ];
+    const bundle = (() => {
+      pack.scenario("scenario", [...place, ["end", 0, 0, 0]], "i");
+      return pack.finish();
+    })();
+    const system = loadSystem(bundle);
+    const seen = (seats: Record<string, number>) => {
+      const game = system.start({ scenario: "scenario", seed: 1, seats });
+      return JSON.stringify(game.view(party).zones).includes("Joker");
+    };
+    expect([seen({ villain: 0 }), seen({ villain: 1 })]).toEqual([true, false]);
+    expect(villain).toBeGreaterThan(0);
+  });
+
+  test("rolled behind a screen shows its faces to who sees the dice", () => {
+    const { pack, party, foe } = twoHands();
+    const villain = pack.role("villain", foe, 0, 1);
+    const screen = pack.zone("Screen", { seen: villain });
+    const six = pack.die("six", [6]);
+    const game = playStatements(pack, [
+      [
+        "roll",
+        0,
+        {
+          dice: pack.pool([six, 2]),
+          count: -1,
+          plus: 0,
+          purpose: 0,
+          actor: 0,
+          table: -1,
+          into: screen,
+          rolled: -1,
+          result: -1,
+        },
+      ],
+    ]);
+    const roll = (role: number) => game.journalFor(role).find(({ kind }) => kind === "roll");
+    expect(roll(villain)).toMatchObject({ text: expect.stringContaining("6, 6"), dice: [{}, {}] });
+    expect(roll(party)).toMatchObject({
+      text: expect.stringContaining("Something hidden"),
+      dice: [],
+    });
   });
 });

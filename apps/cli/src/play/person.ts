@@ -56,7 +56,10 @@ function createTable(game: Game, tell: (text: string) => void, colour: Console["
   let told = 0;
 
   const showEntries = (from: number) => {
-    const { journal } = game;
+    // Whoever decides reads it; what that seat may not see is kept back.
+    const journal = game.journalFor(
+      game.pending?.role || game.system.bundle.undecided || undefined,
+    );
     for (let index = from; index < journal.length; index++) {
       const { text, depth, kind } = journal[index]!;
       if (text !== "")
@@ -79,7 +82,7 @@ function createTable(game: Game, tell: (text: string) => void, colour: Console["
   };
 
   const moveOn = () => {
-    told = Math.min(told, game.journal.length);
+    told = Math.min(told, game.journalFor().length);
     showEntries(told);
     showDecision();
   };

@@ -6,6 +6,7 @@ import { type Made, madeOf, repeat } from "./made.ts";
 import { namesOf } from "./names.ts";
 import { createBots, type Players, playerOf, roleId, seatsOf } from "./players.ts";
 import { tableView } from "./table-view.ts";
+import { seatShown, tableView } from "./table-view.ts";
 
 export interface ScenarioInfo {
   readonly id: string;
@@ -107,7 +108,7 @@ export const createPlayService = () => {
 
   const update = (): TableUpdate => {
     const current = present();
-    const { journal } = current;
+    const journal = current.journalFor(seatShown(current, showsHidden));
     let keep = 0;
     while (keep < sent.length && sent[keep] === journal[keep]) keep += 1;
     sent = [...journal];

@@ -140,10 +140,17 @@ const phaseOf = ({ journal }: Game): string =>
 
 /** The game as the table shows it. */
 export const tableView = (game: Game, look: Look): StillTable => {
+/** The role whose eyes the table is seen with: the one that decides; undefined where all is shown. */
+export const seatShown = (game: Game, showsHidden: boolean): number | undefined =>
+  showsHidden ? undefined : game.pending?.role || game.system.bundle.undecided || undefined;
+
+/** The game as the table shows it: as the seat that decides sees it, or with everything in sight. */
+export const tableView = (game: Game, showsHidden: boolean): StillTable => {
   const { bundle } = game.system;
   const { viewer, showsHidden, seats, isForBot } = look;
   const names = namesOf(game.system);
   const snapshot = game.snapshot(showsHidden ? undefined : (viewer ?? ONLOOKER));
+  const snapshot = game.snapshot(seatShown(game, showsHidden));
   const titles = titlesOf(names, snapshot);
   const { scenario, seed } = game.identity;
   const { fault, pending } = game;

@@ -21,8 +21,14 @@ test("a card on a space is seen by nobody until it is turned up, and the journal
   const { pieces } = game.snapshot();
   const watcher = game.snapshot().tracks.find(({ id }) => id === "watcher")!.entity;
   expect(pieces.map(({ title }) => title)).toEqual(["Prize"]);
-  expect(game.view(watcher).pieces).toMatchObject([{ id: "", title: "Marker", fields: [] }]);
-  expect(game.journal.map(({ text }) => text).join()).not.toContain("Prize");
+  const { pieces: seen, spaces } = game.view(watcher);
+  expect(seen).toMatchObject([{ id: "", title: "Marker", fields: [] }]);
+  // Its number would tell which it is.
+  expect(seen[0]!.entity).toBeLessThan(0);
+  expect(spaces.flatMap(({ things }) => things)).toEqual([seen[0]!.entity]);
+  const told = (journal: typeof game.journal) => journal.map(({ text }) => text).join();
+  expect(told(game.view(watcher).journal)).not.toContain("Prize");
+  expect(told(game.journal)).toContain("Prize");
   const turned = play(gameOf(body, BOARD), { answers: [0, "Yes"] }).game;
   expect(turned.view(watcher).pieces).toMatchObject([{ id: "prize", title: "Prize" }]);
 });

@@ -1,17 +1,22 @@
 /** A decision in words, from the operands of the statement that asks. */
 import type { PickOperands } from "@questwright/bundle";
 import { DIE_STRIDE } from "@questwright/bundle";
-import { dieWords, titleOf } from "../journal/wording.ts";
+import { dieWords, kindTitle, titleOf } from "../journal/wording.ts";
 import { S_DECISIONS, S_WAIT, WAIT_ASK, WAIT_CHOOSE, WAIT_PICK } from "../memory/layout.ts";
 import { KIND_DIE } from "../program/program.ts";
 import { spanAt } from "../program/spans.ts";
+import { quietly } from "../vm/frames.ts";
 import type { Machine } from "../vm/machine.ts";
 import { isKind, spaceOf } from "../world/entities.ts";
+import { handleFor } from "../world/secrecy.ts";
 import { CANDIDATES, mayStop, openRows, operand, rowOfOption } from "./choices.ts";
 import { roleFor } from "./roles.ts";
 
 export type Option =
-  /** An entity to pick; `space` is where it stands, 0 on no board. */
+  /**
+   * An entity to pick; `space` is where it stands, 0 on no board. Where the role that answers may not
+   * see which entity it is, the label is its kind's name, and `entity` is below 0 as in its view.
+   */
   | {
       readonly kind: "entity";
       readonly label: string;
@@ -49,13 +54,17 @@ export function pendingDecision(machine: Machine): Decision | undefined {
   const { program } = machine;
   const { texts } = program;
   const site = program.code[machine.pc + 1]!;
+  const role = quietly(
+    machine,
+    () => pendingRole(machine),
+    () => program.bundle.undecided,
+  );
   const decision = (kind: Decision["kind"], depth: number, prompt: number, options: Option[]) => {
-    const chooser = operand(machine, -depth);
     return {
       id: machine.stack[S_DECISIONS]!,
       kind,
-      chooser,
-      role: roleFor(machine, chooser),
+      chooser: operand(machine, -depth),
+      role,
       prompt: texts.strings[prompt]!,
       span: spanAt(program, machine.pc),
       options,
@@ -64,7 +73,7 @@ export function pendingDecision(machine: Machine): Decision | undefined {
   switch (machine.stack[S_WAIT]) {
     case WAIT_PICK: {
       const { prompt, as } = program.picks[site]!;
-      return decision("pick", 5, prompt, pickOptions(machine, as));
+      return decision("pick", 5, prompt, pickOptions(machine, as, role));
     }
     case WAIT_ASK:
       return decision("ask", 1, program.asks[site]!.prompt, [
@@ -93,26 +102,30 @@ export function pendingRole(machine: Machine): number {
   return depth === undefined ? 0 : roleFor(machine, operand(machine, -depth));
 }
 
-function pickOptions(machine: Machine, as: PickOperands["as"]): Option[] {
+function pickOptions(machine: Machine, as: PickOperands["as"], role: number): Option[] {
   const candidates = operand(machine, CANDIDATES);
   const options: Option[] = [];
   for (let index = 1; index <= machine.lists[candidates]!; index++) {
-    options.push(candidateOption(machine, as, machine.lists[candidates + index]!));
+    options.push(candidateOption(machine, as, machine.lists[candidates + index]!, role));
   }
   if (mayStop(machine)) options.push({ kind: "done", label: machine.program.texts.engine.done });
   return options;
 }
 
-function candidateOption(machine: Machine, as: PickOperands["as"], member: number): Option {
+function candidateOption(
+  machine: Machine,
+  as: PickOperands["as"],
+  member: number,
+  role: number,
+): Option {
+  const isEntity = as === "entity" || (as === "die" && member < DIE_STRIDE);
+  const entity = isEntity ? handleFor(machine, member, role === 0 ? undefined : role) : 0;
   switch (as) {
     case "entity":
       return {
         kind: "entity",
-        // Dice on the table differ in what they show.
-        label: isKind(machine, member, KIND_DIE)
-          ? dieWords(machine, member)
-          : titleOf(machine, member),
-        entity: member,
+        label: entity < 0 ? kindTitle(machine, member) : candidateTitle(machine, member),
+        entity,
         space: spaceOf(machine, member),
       };
     case "number":
@@ -126,8 +139,12 @@ function candidateOption(machine: Machine, as: PickOperands["as"], member: numbe
     case "die":
       return {
         kind: "die",
-        label: dieWords(machine, member),
-        entity: member < DIE_STRIDE ? member : 0,
+        label: entity < 0 ? kindTitle(machine, member) : dieWords(machine, member),
+        entity,
       };
   }
 }
+
+/** Dice on the table differ in what they show. */
+const candidateTitle = (machine: Machine, member: number): string =>
+  isKind(machine, member, KIND_DIE) ? dieWords(machine, member) : titleOf(machine, member);

@@ -4,7 +4,7 @@ import { DIE_STRIDE } from "@questwright/bundle";
 import { shownOfType } from "../assemble/shown.ts";
 import { rolledText } from "../dice/faces.ts";
 import { WAIT_ASK, WAIT_PICK } from "../memory/layout.ts";
-import type { Program } from "../program/program.ts";
+import type { Program, Shown } from "../program/program.ts";
 import {
   CHOSE_DONE,
   J_CHOICE,
@@ -17,7 +17,9 @@ import {
   J_ROW,
   J_SAY,
   J_SCENARIO,
+  J_VALUE,
   type Journal,
+  ROLL_SIZE,
 } from "./journal.ts";
 import { fillHoles, nameOf, shownValue } from "./wording.ts";
 
@@ -39,71 +41,104 @@ export interface JournalEntry {
   readonly dice: readonly { readonly die: number; readonly face: number }[];
 }
 
-/** Words every entry from `from` (an offset) on and adds them to `entries`. Gives the offset reached. */
+/** Who reads: whether what a seer sees is shown, and whether anything was kept back. */
+interface Reader {
+  readonly sees: (seer: number) => boolean;
+  keptBack: boolean;
+}
+
+/**
+ * Words every entry from `from` (an offset) on and adds them to `entries`. Gives the offset reached.
+ * `whole` has the same entries with everything in sight: those that keep nothing back are shared.
+ */
 export function wordEntries(
   program: Program,
   journal: Journal,
   from: number,
   entries: JournalEntry[],
+  shown?: { readonly sees: Reader["sees"]; readonly whole: readonly JournalEntry[] },
 ): number {
+  const reader: Reader = { sees: shown?.sees ?? (() => true), keptBack: false };
   let at = from;
   while (at < journal.length) {
-    entries.push(wordEntry(program, journal.integers, at));
+    reader.keptBack = false;
+    const entry = wordEntry(program, journal.integers, at, reader);
+    entries.push((reader.keptBack ? undefined : shown?.whole[entries.length]) ?? entry);
     at += journal.integers[at]!;
   }
   return at;
 }
 
-function wordEntry(program: Program, integers: Int32Array, at: number): JournalEntry {
+/** Whether the reader may see which entity a value is. */
+function isShown(integers: Int32Array, place: number, reader: Reader): boolean {
+  if (reader.sees(integers[place + 2]!)) return true;
+  reader.keptBack = true;
+  return false;
+}
+
+/** A value as it was written, in words. */
+const worded = (
+  program: Program,
+  shown: Shown,
+  integers: Int32Array,
+  place: number,
+  reader: Reader,
+): string =>
+  isShown(integers, place, reader)
+    ? shownValue(program, shown, integers[place]!, integers[place + 1]!)
+    : program.texts.engine.hidden;
+
+/** The entity that a value is; 0 where the reader may not see which. */
+const entityAt = (integers: Int32Array, place: number, reader: Reader): number =>
+  isShown(integers, place, reader) ? integers[place]! : 0;
+
+function wordEntry(
+  program: Program,
+  integers: Int32Array,
+  at: number,
+  reader: Reader,
+): JournalEntry {
   const body = at + J_HEADER;
   const base = {
     span: integers[at + 2]!,
     decision: integers[at + 3]!,
     depth: integers[at + 4]!,
     entities: [] as readonly number[],
-    forced: integers[at + 1] === J_CHOICE && integers[body + 4] === 1,
+    forced: integers[at + 1] === J_CHOICE && integers[body + 2] === 1,
     dice: [] as JournalEntry["dice"],
   };
   const { texts } = program;
-  const name = (place: number) => nameOf(program, integers[place]!, integers[place + 1]!);
+  const name = (place: number) => worded(program, "entity", integers, place, reader);
   switch (integers[at + 1]) {
     case J_EVENT:
     case J_PHASE: {
       const kind = integers[at + 1] === J_PHASE ? "phase" : "event";
-      return { ...base, kind, ...eventWords(program, integers, body) };
+      return { ...base, kind, ...eventWords(program, integers, body, reader) };
     }
     case J_ROLL:
-      return { ...base, kind: "roll", ...rollWords(program, integers, at, body) };
+      return { ...base, kind: "roll", ...rollWords(program, integers, at, reader) };
     case J_CHOICE:
-      return { ...base, kind: "choice", ...choiceWords(program, integers, body) };
+      return { ...base, kind: "choice", ...choiceWords(program, integers, body, reader) };
     case J_SAY: {
       const { text, holes } = program.says[integers[body]!]!;
+      const places = holes.map((_, index) => body + 1 + index * J_VALUE);
       const fillings = holes.map((shown, index) =>
-        shownValue(
-          program,
-          shown,
-          integers[body + 1 + index * 2]!,
-          integers[body + 2 + index * 2]!,
-        ),
+        worded(program, shown, integers, places[index]!, reader),
       );
-      const entities = holes
-        .map((shown, index) => (shown === "entity" ? integers[body + 1 + index * 2]! : 0))
+      const entities = places
+        .filter((_, index) => holes[index] === "entity")
+        .map((place) => entityAt(integers, place, reader))
         .filter((entity) => entity !== 0);
       return { ...base, kind: "say", text: fillHoles(texts.strings[text]!, fillings), entities };
     }
-    case J_MOVE: {
-      const entities = [integers[body]!, integers[body + 2]!, integers[body + 4]!];
-      const who = integers[body + 6] === 1 ? name(body) : texts.engine.hidden;
-      const { leaves, moves } = texts.engine;
-      const text = integers[body + 4] === 0 ? leaves(who) : moves(who, name(body + 4));
-      return { ...base, kind: "move", entities, text };
-    }
+    case J_MOVE:
+      return { ...base, kind: "move", ...moveWords(program, integers, body, reader) };
     case J_OUTCOME: {
-      const text = `${name(body)}: ${texts.words[integers[body + 2]!] ?? ""}`;
+      const text = `${name(body)}: ${texts.words[integers[body + J_VALUE]!] ?? ""}`;
       return { ...base, kind: "outcome", text, entities: [integers[body]!] };
     }
     case J_ROW:
-      return { ...base, kind: "event", text: rowWords(program, integers, body) };
+      return { ...base, kind: "event", text: rowWords(program, integers, body, reader) };
     case J_SCENARIO:
       return { ...base, kind: "phase", text: name(body), entities: [integers[body]!] };
     default:
@@ -111,30 +146,62 @@ function wordEntry(program: Program, integers: Int32Array, at: number): JournalE
   }
 }
 
-function eventWords(program: Program, integers: Int32Array, body: number) {
+/** Who sees it where it was or where it is now saw it move. */
+function moveWords(program: Program, integers: Int32Array, body: number, reader: Reader) {
+  const { leaves, moves, hidden } = program.texts.engine;
+  const seen = reader.sees(integers[body + 2]!) || reader.sees(integers[body + 9]!);
+  if (!seen) reader.keptBack = true;
+  const [entity, key] = [integers[body]!, integers[body + 1]!];
+  const who = seen ? nameOf(program, entity, key) : hidden;
+  const entities = [
+    seen ? entity : 0,
+    entityAt(integers, body + 3, reader),
+    entityAt(integers, body + 6, reader),
+  ];
+  const isGone = integers[body + 6] === 0;
+  const to = worded(program, "entity", integers, body + 6, reader);
+  return { entities, text: isGone ? leaves(who) : moves(who, to) };
+}
+
+function eventWords(program: Program, integers: Int32Array, body: number, reader: Reader) {
   const { bundle, texts } = program;
   const { says, title, params } = bundle.verbs[integers[body]!]!;
   const entities: number[] = [];
   const fillings = params.map(({ type }, index) => {
-    const value = integers[body + 1 + index * 2]!;
-    const key = integers[body + 2 + index * 2]!;
-    if (type.type === "entity" && value !== 0) entities.push(value);
-    const shown = type.type === "any" && key !== 0 ? "entity" : shownOfType(type);
-    return shownValue(program, shown, value, key);
+    const place = body + 1 + index * J_VALUE;
+    const entity = entityAt(integers, place, reader);
+    if (type.type === "entity" && entity !== 0) entities.push(entity);
+    const isEntity = type.type === "any" && integers[place + 1] !== 0;
+    const shown = isEntity ? "entity" : shownOfType(type);
+    return worded(program, shown, integers, place, reader);
   });
   const text = fillHoles(texts.strings[says === 0 ? title : says]!, fillings);
   return { text, entities };
 }
 
-function rollWords(program: Program, integers: Int32Array, at: number, body: number) {
+function rollWords(program: Program, integers: Int32Array, at: number, reader: Reader) {
   const { bundle, texts } = program;
-  const [purpose, actor, key] = [integers[body]!, integers[body + 1]!, integers[body + 2]!];
-  const table = bundle.tables[integers[body + 3]!];
-  const end = at + integers[at]!;
+  const body = at + J_HEADER;
+  const purpose = integers[body]!;
+  const actor = entityAt(integers, body + 1, reader);
+  const table = bundle.tables[integers[body + 4]!];
+  const head = texts.engine.rolls({
+    who:
+      integers[body + 1] === 0 ? undefined : worded(program, "entity", integers, body + 1, reader),
+    again: integers[body + 6] === 1,
+    purpose: purpose === 0 ? undefined : texts.words[purpose],
+    table: table === undefined ? undefined : texts.strings[table.title] || table.name,
+  });
+  const entities = actor === 0 ? [] : [actor];
   const dice: { die: number; face: number }[] = [];
+  if (!reader.sees(integers[body + 7]!)) {
+    reader.keptBack = true;
+    return { text: `${head}: ${texts.engine.hidden}`, dice, entities };
+  }
+  const end = at + integers[at]!;
   const faces: string[] = [];
   let symbols = false;
-  for (let place = body + 6; place < end; place++) {
+  for (let place = body + ROLL_SIZE; place < end; place++) {
     const rolled = integers[place]!;
     const die = (rolled >> 16) - 1;
     const face = rolled & (DIE_STRIDE - 1);
@@ -143,38 +210,33 @@ function rollWords(program: Program, integers: Int32Array, at: number, body: num
     if (declared?.symbols) symbols = true;
     faces.push(declared?.symbols ? (texts.words[face] ?? "") : String(face));
   }
-  const head = texts.engine.rolls({
-    who: actor === 0 ? undefined : nameOf(program, actor, key),
-    again: integers[body + 5] === 1,
-    purpose: purpose === 0 ? undefined : texts.words[purpose],
-    table: table === undefined ? undefined : texts.strings[table.title] || table.name,
-  });
-  const total = !symbols && dice.length > 1 ? ` = ${integers[body + 4]}` : "";
+  const total = !symbols && dice.length > 1 ? ` = ${integers[body + 5]}` : "";
   const text = `${head}: ${faces.join(", ") || texts.engine.noDice}${total}`;
-  return { text, dice, entities: actor === 0 ? [] : [actor] };
+  return { text, dice, entities };
 }
 
 /** The table and the number, then what was found there: the row's title, the cell. */
-function rowWords(program: Program, integers: Int32Array, body: number): string {
+function rowWords(program: Program, integers: Int32Array, body: number, reader: Reader): string {
   const { bundle, texts } = program;
   const table = bundle.tables[integers[body]!]!;
   const row = table.rows[integers[body + 1]!]!;
   const found = [texts.strings[row.title]!];
   if (integers[body + 3]! >= 0 && table.cell !== null) {
     const shown = shownOfType(table.cell);
-    found.push(shownValue(program, shown, integers[body + 4]!, integers[body + 5]!));
+    found.push(worded(program, shown, integers, body + 4, reader));
   }
   const rolled = rolledText(bundle, table, integers[body + 2]!);
   const what = `${texts.strings[table.title] || table.name}, ${rolled}`;
   return [what, ...found.filter((text) => text !== "")].join(": ");
 }
 
-function choiceWords(program: Program, integers: Int32Array, body: number) {
+function choiceWords(program: Program, integers: Int32Array, body: number, reader: Reader) {
   const { texts } = program;
   const site = integers[body + 1]!;
-  const [chooser, key] = [integers[body + 2]!, integers[body + 3]!];
-  const value = integers[body + 5]!;
-  const who = chooser === 0 ? "" : `${nameOf(program, chooser, key)}: `;
+  const value = integers[body + 6]!;
+  const chooser = entityAt(integers, body + 3, reader);
+  const who =
+    integers[body + 3] === 0 ? "" : `${worded(program, "entity", integers, body + 3, reader)}: `;
   switch (integers[body]) {
     case WAIT_ASK: {
       const prompt = texts.strings[program.asks[site]!.prompt];
@@ -188,15 +250,18 @@ function choiceWords(program: Program, integers: Int32Array, body: number) {
       const what = texts.strings[prompt];
       if (value === CHOSE_DONE)
         return { text: `${who}${what} ${texts.engine.done}`, entities: [chooser] };
-      const entity = as === "entity" || (as === "die" && value < DIE_STRIDE);
-      const picked = entity
-        ? nameOf(program, value, integers[body + 6]!)
-        : as === "word"
+      if (as === "entity" || (as === "die" && value < DIE_STRIDE)) {
+        const picked = worded(program, "entity", integers, body + 6, reader);
+        const entity = entityAt(integers, body + 6, reader);
+        return { text: `${who}${what} ${picked}`, entities: [chooser, entity] };
+      }
+      const picked =
+        as === "word"
           ? texts.words[value]
           : as === "die"
             ? dieInWords(program, value)
             : String(value);
-      return { text: `${who}${what} ${picked}`, entities: entity ? [chooser, value] : [chooser] };
+      return { text: `${who}${what} ${picked}`, entities: [chooser] };
     }
     default: {
       const { labels } = program.chooses[site]!;

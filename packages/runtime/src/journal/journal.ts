@@ -3,6 +3,7 @@
  * worded only when somebody reads it.
  */
 
+import { DIE_STRIDE } from "@questwright/bundle";
 import { CANDIDATES, operand, rowOfOption } from "../decisions/choices.ts";
 import { dieOf, faceOf, rolledDie } from "../dice/faces.ts";
 import {
@@ -16,10 +17,11 @@ import {
 } from "../memory/layout.ts";
 import { grown } from "../memory/memory.ts";
 import { OP } from "../program/opcodes.ts";
-import { KIND_ZONE } from "../program/program.ts";
+import type { Program } from "../program/program.ts";
 import { spanAt } from "../program/spans.ts";
 import type { Machine } from "../vm/machine.ts";
-import { header, isFaceDown, isKind, rulesOfZone } from "../world/entities.ts";
+import { header } from "../world/entities.ts";
+import { both, EVERYONE, seerAt, seerOf } from "../world/secrecy.ts";
 import { nameKey } from "./wording.ts";
 
 export const J_EVENT = 0;
@@ -32,6 +34,11 @@ export const J_OUTCOME = 6;
 export const J_ROW = 7;
 export const J_SCENARIO = 8;
 export const J_HEADER = 5;
+/** A value: itself, the key that names it if it is an entity, and who may see which entity it is. */
+export const J_VALUE = 3;
+
+/** Integers of a roll before its dice. */
+export const ROLL_SIZE = 8;
 
 /** Choices of a pick that are no candidate. */
 export const CHOSE_DONE = -1;
@@ -63,20 +70,26 @@ export class Journal {
     return start + J_HEADER;
   }
 
+  /** Writes a value, and what names it where it is an entity. */
+  private value(machine: Machine, at: number, value: number, isEntity: boolean): void {
+    this.integers[at] = value;
+    this.integers[at + 1] = isEntity ? nameKey(machine, value) : 0;
+    this.integers[at + 2] = isEntity ? seerOf(machine, value) : EVERYONE;
+  }
+
   /** A verb is done, with the arguments that lie in the stack; those without title and sentence are not told. */
   event(machine: Machine, verb: number, args: number, address: number): void {
     if (!this.on) return;
     const { title, says, role, params } = machine.program.bundle.verbs[verb]!;
     if (title === 0 && says === 0) return;
     const kind = role === "phase" ? J_PHASE : J_EVENT;
-    const at = this.begin(machine, kind, address, 1 + params.length * 2);
+    const at = this.begin(machine, kind, address, 1 + params.length * J_VALUE);
     this.integers[at] = verb;
     const entities = machine.program.verbEntityParams[verb]!;
     for (let index = 0; index < params.length; index++) {
       let value = machine.stack[args + index]!;
       if (params[index]!.type.type === "list") value = machine.lists[value] ?? 0;
-      this.integers[at + 1 + index * 2] = value;
-      this.integers[at + 2 + index * 2] = entities[index] === 1 ? nameKey(machine, value) : 0;
+      this.value(machine, at + 1 + index * J_VALUE, value, entities[index] === 1);
     }
   }
 
@@ -91,19 +104,21 @@ export class Journal {
   ): void {
     if (!this.on) return;
     const count = machine.lists[list]!;
-    const at = this.begin(machine, J_ROLL, address, 6 + count);
-    const actor = args < 0 ? 0 : machine.stack[args + 2]!;
+    const at = this.begin(machine, J_ROLL, address, ROLL_SIZE + count);
     const { integers } = this;
     integers[at] = args < 0 ? 0 : machine.stack[args + 1]!;
-    integers[at + 1] = actor;
-    integers[at + 2] = nameKey(machine, actor);
-    integers[at + 3] = args < 0 ? -1 : machine.stack[args + 3]!;
-    integers[at + 4] = result;
-    integers[at + 5] = again ? 1 : 0;
+    this.value(machine, at + 1, args < 0 ? 0 : machine.stack[args + 2]!, true);
+    integers[at + 4] = args < 0 ? -1 : machine.stack[args + 3]!;
+    integers[at + 5] = result;
+    integers[at + 6] = again ? 1 : 0;
+    let seer = EVERYONE;
     for (let index = 0; index < count; index++) {
       const rolled = machine.lists[list + 1 + index]!;
-      integers[at + 6 + index] = rolledDie(dieOf(machine, rolled), faceOf(machine, rolled));
+      integers[at + ROLL_SIZE + index] = rolledDie(dieOf(machine, rolled), faceOf(machine, rolled));
+      // Dice that stay on the table may lie where not everybody looks.
+      if (rolled < DIE_STRIDE) seer = both(seer, seerOf(machine, rolled));
     }
+    integers[at + 7] = seer;
   }
 
   /** An option of the decision that the code stands at was chosen, or taken without asking. */
@@ -125,26 +140,26 @@ export class Journal {
     } else {
       value = rowOfOption(machine, option);
     }
-    const at = this.begin(machine, J_CHOICE, machine.pc + 1, 7);
+    const site = program.code[machine.pc + 1]!;
+    const at = this.begin(machine, J_CHOICE, machine.pc + 1, 3 + 2 * J_VALUE);
     const { integers } = this;
     integers[at] = wait;
-    integers[at + 1] = program.code[machine.pc + 1]!;
-    integers[at + 2] = chooser;
-    integers[at + 3] = nameKey(machine, chooser);
-    integers[at + 4] = forced ? 1 : 0;
-    integers[at + 5] = value;
-    integers[at + 6] = wait === WAIT_PICK && value > 0 ? nameKey(machine, value) : 0;
+    integers[at + 1] = site;
+    integers[at + 2] = forced ? 1 : 0;
+    this.value(machine, at + 3, chooser, true);
+    this.value(machine, at + 6, value, wait === WAIT_PICK && isEntityPick(program, site, value));
   }
 
   say(machine: Machine, site: number, args: number, address: number): void {
     if (!this.on) return;
     const { holes } = machine.program.says[site]!;
-    const at = this.begin(machine, J_SAY, address, 1 + holes.length * 2);
+    const at = this.begin(machine, J_SAY, address, 1 + holes.length * J_VALUE);
     this.integers[at] = site;
     for (let index = 0; index < holes.length; index++) {
-      const value = machine.stack[args + index]!;
-      this.integers[at + 1 + index * 2] = value;
-      this.integers[at + 2 + index * 2] = holes[index] === "entity" ? nameKey(machine, value) : 0;
+      const place = at + 1 + index * J_VALUE;
+      this.value(machine, place, machine.stack[args + index]!, holes[index] === "entity");
+      // What is read aloud everybody hears.
+      this.integers[place + 2] = EVERYONE;
     }
   }
 
@@ -164,23 +179,19 @@ export class Journal {
   }
 
   private moved(machine: Machine, entity: number, from: number, to: number, address: number): void {
-    const at = this.begin(machine, J_MOVE, address, 7);
-    const { integers } = this;
-    integers[at] = entity;
-    integers[at + 1] = nameKey(machine, entity);
-    integers[at + 2] = from;
-    integers[at + 3] = nameKey(machine, from);
-    integers[at + 4] = to;
-    integers[at + 5] = nameKey(machine, to);
-    integers[at + 6] = seenAt(machine, entity, from) || seenAt(machine, entity, to) ? 1 : 0;
+    const at = this.begin(machine, J_MOVE, address, 1 + 3 * J_VALUE);
+    this.value(machine, at, entity, true);
+    this.integers[at + 2] = seerAt(machine, entity, from);
+    this.value(machine, at + 3, from, true);
+    this.value(machine, at + 6, to, true);
+    this.integers[at + 9] = seerAt(machine, entity, to);
   }
 
   outcome(machine: Machine, scenario: number, word: number, address: number): void {
     if (!this.on) return;
-    const at = this.begin(machine, J_OUTCOME, address + 1, 3);
-    this.integers[at] = scenario;
-    this.integers[at + 1] = nameKey(machine, scenario);
-    this.integers[at + 2] = word;
+    const at = this.begin(machine, J_OUTCOME, address + 1, J_VALUE + 1);
+    this.value(machine, at, scenario, true);
+    this.integers[at + J_VALUE] = word;
   }
 
   /** A table was read: for deeds the row, for cells the one in `column` as well (-1 none). */
@@ -195,21 +206,19 @@ export class Journal {
     if (!this.on) return;
     const { cell, rows } = machine.program.bundle.tables[table]!;
     const value = column < 0 ? 0 : rows[row]!.cells[column]!;
-    const at = this.begin(machine, J_ROW, address + 1, 6);
+    const at = this.begin(machine, J_ROW, address + 1, 4 + J_VALUE);
     const { integers } = this;
     integers[at] = table;
     integers[at + 1] = row;
     integers[at + 2] = rolled;
     integers[at + 3] = column;
-    integers[at + 4] = value;
-    integers[at + 5] = cell?.type === "entity" ? nameKey(machine, value) : 0;
+    this.value(machine, at + 4, value, cell?.type === "entity");
   }
 
   scenario(machine: Machine, scenario: number, address: number): void {
     if (!this.on) return;
-    const at = this.begin(machine, J_SCENARIO, address + 1, 2);
-    this.integers[at] = scenario;
-    this.integers[at + 1] = nameKey(machine, scenario);
+    const at = this.begin(machine, J_SCENARIO, address + 1, J_VALUE);
+    this.value(machine, at, scenario, true);
   }
 
   /** A copy that goes on by itself. */
@@ -218,11 +227,8 @@ export class Journal {
   }
 }
 
-/** Whether everyone may see what lies there. */
-/** Whether everybody sees what lies at a place: face down on the board it is not seen. */
-const seenAt = (machine: Machine, entity: number, place: number): boolean =>
-  open(machine, place) && (isKind(machine, place, KIND_ZONE) || !isFaceDown(machine, entity));
-
-const open = (machine: Machine, place: number): boolean =>
-  place !== 0 &&
-  (!isKind(machine, place, KIND_ZONE) || rulesOfZone(machine, place).seen === "everyone");
+/** Whether what is picked from is a list of entities, and this is one. */
+const isEntityPick = ({ picks }: Program, site: number, value: number): boolean => {
+  const { as } = picks[site]!;
+  return value > 0 && (as === "entity" || (as === "die" && value < DIE_STRIDE));
+};

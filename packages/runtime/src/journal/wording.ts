@@ -1,7 +1,7 @@
 /** Integers in words: what entities, dice and texts with holes are called. */
 import { DIE_STRIDE } from "@questwright/bundle";
 import { dieOf, faceOf } from "../dice/faces.ts";
-import { E_EXTRA, E_KIND, E_MADE, E_ORDINAL, E_PROTO } from "../memory/layout.ts";
+import { E_EXTRA, E_KIND, E_MADE, E_ORDINAL, E_PROTO, WORLD_REGISTERS } from "../memory/layout.ts";
 import { sideName } from "../program/board.ts";
 import {
   FIELD_OWNER,
@@ -102,6 +102,14 @@ function spaceTitle({ bundle, texts }: Program, index: number, number: number): 
 
 export const titleOf = (machine: Machine, entity: number): string =>
   nameOf(machine.program, entity, nameKey(machine, entity));
+
+/** What something is called that nobody knows more of than what it is. */
+export function kindTitle({ program, world }: Machine, entity: number): string {
+  const kind = program.bundle.kinds[world[WORLD_REGISTERS + entity * program.stride + E_KIND]!];
+  return kind === undefined
+    ? program.texts.engine.something
+    : program.texts.strings[kind.title] || kind.name;
+}
 
 /** Spaces are called as on a chart: column letters, then the row from 1. */
 export function spaceName(column: number, row: number): string {

@@ -4,9 +4,8 @@ import { shownOfType } from "../assemble/shown.ts";
 import { boardOf, laidMaps } from "../board/assembled.ts";
 import { beyond } from "../board/queries.ts";
 import { fieldValue } from "../changes/modifiers.ts";
-import { controllerOf } from "../decisions/roles.ts";
-import { nameKey, shownValue, titleOf, zoneTitle } from "../journal/wording.ts";
-import { E_FIRST, E_KIND, E_NEXT, E_PLACE, R_ENTITIES, R_MAP, R_SHIFT } from "../memory/layout.ts";
+import { kindTitle, nameKey, shownValue, titleOf, zoneTitle } from "../journal/wording.ts";
+import { E_FIRST, E_KIND, E_NEXT, E_PROTO, R_ENTITIES, R_MAP, R_SHIFT } from "../memory/layout.ts";
 import {
   type BoardProgram,
   FIELD_COLUMN,
@@ -28,12 +27,12 @@ import {
   exists,
   header,
   isKind,
-  liesFaceDown,
   located,
   rulesOfZone,
   spaceOf,
 } from "../world/entities.ts";
 import { edgesOf, laid, mapOf, regionOf, sideOf, turnOf } from "../world/maps.ts";
+import { handleFor, isSeen, isSeenBy, seerIn } from "../world/secrecy.ts";
 
 export interface FieldView {
   readonly field: number;
@@ -49,6 +48,7 @@ export interface FieldView {
 }
 
 export interface EntityView {
+  /** Its number; below 0 and telling only where it lies where it may not be seen which it is. */
   readonly entity: number;
   /** Id of the thing it was made from; "" for none. */
   readonly id: string;
@@ -140,10 +140,9 @@ export function snapshot(machine: Machine, role: number | undefined): Snapshot {
   const pieces: EntityView[] = [];
   const frame = frameOf(machine, board);
   for (const entity of board?.spaces ?? []) {
-    const space = spaceView(machine, entity, frame);
-    for (const thing of space.things) pieces.push(entityView(machine, thing, role));
-    for (const { things } of space.edges) {
-      for (const thing of things) pieces.push(entityView(machine, thing, role));
+    const space = spaceView(machine, entity, frame, role);
+    for (const place of [entity, ...space.edges.map((edge) => edge.entity)]) {
+      for (const thing of contents(machine, place)) pieces.push(entityView(machine, thing, role));
     }
     spaces.push(space);
   }
@@ -207,7 +206,14 @@ function frameOf(machine: Machine, board: BoardProgram | undefined): BoardFrame 
   return { left, top, shift: shift === 1 ? 1 : 0 };
 }
 
-function spaceView(machine: Machine, entity: number, { left, top }: BoardFrame): SpaceView {
+function spaceView(
+  machine: Machine,
+  entity: number,
+  { left, top }: BoardFrame,
+  role: number | undefined,
+): SpaceView {
+  const things = (place: number) =>
+    contents(machine, place).map((thing) => handleFor(machine, thing, role));
   const map = regionOf(machine, entity, true);
   const region = regionOf(machine, entity, false);
   const mark = machine.top;
@@ -222,13 +228,13 @@ function spaceView(machine: Machine, entity: number, { left, top }: BoardFrame):
     column: baseValue(machine, entity, FIELD_COLUMN) - left,
     row: baseValue(machine, entity, FIELD_ROW) - top,
     terrain: terrainName(machine, entity),
-    things: contents(machine, entity),
+    things: things(entity),
     edges: edges.map((edge) => ({
       entity: edge,
       side: sideOf(machine, edge),
       terrain: terrainName(machine, edge),
       joined: beyond(machine, edge) !== 0,
-      things: contents(machine, edge),
+      things: things(edge),
     })),
   };
 }
@@ -253,40 +259,12 @@ function listed(machine: Machine, zone: number, role: number | undefined): boole
   const owner = baseValue(machine, zone, FIELD_OWNER);
   if (owner === 0) return true;
   if (!located(machine, owner) && header(machine, zone, E_FIRST) === 0) return false;
-  const around = header(machine, owner, E_PLACE);
-  if (around === 0 || !isKind(machine, around, KIND_ZONE)) return true;
-  return sees(machine, around, role) && listed(machine, around, role);
-}
-
-/** Whether a role may see what lies in a zone. Without a role everything is seen. */
-function sees(machine: Machine, zone: number, role: number | undefined): boolean {
-  if (role === undefined) return true;
-  const { seen } = rulesOfZone(machine, zone);
-  switch (seen) {
-    case "everyone":
-      return true;
-    case "nobody":
-      return false;
-    case "owner": {
-      const owner = baseValue(machine, zone, FIELD_OWNER);
-      return owner === role || controllerOf(machine, owner) === role;
-    }
-    default:
-      return seen === role;
-  }
-}
-
-/** Whether an entity lies where a role may not look: in a zone, or face down on the board. */
-function concealed(machine: Machine, entity: number, role: number | undefined): boolean {
-  if (role === undefined || !exists(machine, entity)) return false;
-  if (liesFaceDown(machine, entity)) return true;
-  const around = header(machine, entity, E_PLACE);
-  return around !== 0 && isKind(machine, around, KIND_ZONE) && !sees(machine, around, role);
+  return isSeen(machine, owner, role);
 }
 
 function zoneView(machine: Machine, zone: number, role: number | undefined): ZoneView {
   const members = contents(machine, zone);
-  const seen = sees(machine, zone, role);
+  const seen = isSeenBy(machine, seerIn(machine, zone), role);
   return {
     entity: zone,
     title: zoneTitle(machine, zone),
@@ -298,13 +276,13 @@ function zoneView(machine: Machine, zone: number, role: number | undefined): Zon
 }
 
 function entityView(machine: Machine, entity: number, role: number | undefined): EntityView {
-  const { bundle, texts, fieldsOfKind } = machine.program;
+  const { bundle, fieldsOfKind } = machine.program;
   const kind = header(machine, entity, E_KIND);
-  const thing = bundle.things[header(machine, entity, 1)];
-  if (role !== undefined && liesFaceDown(machine, entity)) {
-    const name = texts.strings[bundle.kinds[kind]!.title] || bundle.kinds[kind]!.name;
-    return { entity, id: "", title: name, kind: name, space: spaceOf(machine, entity), fields: [] };
-  }
+  const thing = bundle.things[header(machine, entity, E_PROTO)];
+  const name = kindTitle(machine, entity);
+  const handle = handleFor(machine, entity, role);
+  const space = spaceOf(machine, entity);
+  if (handle < 0) return { entity: handle, id: "", title: name, kind: name, space, fields: [] };
   const fields: FieldView[] = [];
   for (const field of fieldsOfKind[kind]!) {
     const view = fieldView(machine, field, entity, role);
@@ -314,8 +292,8 @@ function entityView(machine: Machine, entity: number, role: number | undefined):
     entity,
     id: thing?.id ?? "",
     title: titleOf(machine, entity),
-    kind: texts.strings[bundle.kinds[kind]!.title] || bundle.kinds[kind]!.name,
-    space: spaceOf(machine, entity),
+    kind: name,
+    space,
     fields,
   };
 }
@@ -331,7 +309,7 @@ function fieldView(
   if (field === FIELD_OWNER_THING) return undefined;
   if (["zone", "list", "chart", "any"].includes(type.type)) return undefined;
   let value = knownValue(machine, field, entity);
-  if (type.type === "entity" && value !== undefined && concealed(machine, value, role)) {
+  if (type.type === "entity" && value !== undefined && !isSeen(machine, value, role)) {
     value = undefined;
   }
   const key = type.type === "entity" && value !== undefined ? nameKey(machine, value) : 0;

@@ -107,6 +107,7 @@ export function quietly<Result>(
   otherwise: (fault: RuleFault) => Result,
 ): Result {
   const { pc, fp, sp, top, nesting, rounds, fuel, suspended } = machine;
+  const { pc, fp, sp, top, nesting, fuel, suspended, value, done, calleeSo } = machine;
   machine.fuel = FUEL;
   machine.nesting++;
   machine.suspended = false;
@@ -124,6 +125,9 @@ export function quietly<Result>(
     machine.rounds = rounds;
     machine.fuel = fuel;
     machine.suspended = suspended;
+    machine.value = value;
+    machine.done = done;
+    machine.calleeSo = calleeSo;
   }
 }
 

@@ -3,8 +3,8 @@ import type { Coverage } from "../coverage.ts";
 import type { Decider } from "../dice/chance.ts";
 import type { Compiled } from "../generate/support.ts";
 import type { Journal } from "../journal/journal.ts";
-import { Memory, type MemoryImage } from "../memory/memory.ts";
-import type { BoardProgram, Program } from "../program/program.ts";
+import { MAX_STACK, Memory, type MemoryImage } from "../memory/memory.ts";
+import { type BoardProgram, FIELD_CONTROLLER, type Program } from "../program/program.ts";
 
 /** Instructions at calls and back-edges that one decision may take. */
 export const FUEL = 2_000_000;
@@ -162,6 +162,8 @@ export class Machine extends Memory {
     this.program = program;
     this.journal = journal;
     this.run = run;
+    // Who sees what is told may have to be reckoned in the middle of a statement: then the stack stays where it is.
+    if (program.fieldChanged[FIELD_CONTROLLER] === 1) this.needStack(2 * MAX_STACK);
     this.compiled = compiled;
     this.setGenerated(compiled !== undefined);
   }
