@@ -66,16 +66,6 @@ interface State {
   changes: Int32Array | undefined;
 }
 
-/** What a role may see: the table, and the decision if it is for that role to take. */
-const sharing = (state: State): State => ({ ...state });
-
-/** Where states are not kept, the memory of the last is used again: a copy needs its own. */
-const copyOf = (state: State): State => ({
-  ...state,
-  stack: state.stack.slice(),
-  lists: state.lists.slice(),
-});
-
 /** What a role may see: the table, what happened, and the decision if it is for that role to take. */
 export interface View extends Snapshot {
   readonly journal: readonly JournalEntry[];

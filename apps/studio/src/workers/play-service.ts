@@ -5,8 +5,7 @@ import type { JournalView, TableView } from "../play/view.ts";
 import { type Made, madeOf, repeat } from "./made.ts";
 import { namesOf } from "./names.ts";
 import { createBots, type Players, playerOf, roleId, seatsOf } from "./players.ts";
-import { tableView } from "./table-view.ts";
-import { seatShown, tableView } from "./table-view.ts";
+import { eyesOf, tableView } from "./table-view.ts";
 
 export interface ScenarioInfo {
   readonly id: string;
@@ -108,13 +107,14 @@ export const createPlayService = () => {
 
   const update = (): TableUpdate => {
     const current = present();
-    const journal = current.journalFor(seatShown(current, showsHidden));
+    const viewer = viewerOf(current);
+    const journal = current.journalFor(eyesOf({ viewer, showsHidden }));
     let keep = 0;
     while (keep < sent.length && sent[keep] === journal[keep]) keep += 1;
     sent = [...journal];
     return {
       ...tableView(current, {
-        viewer: viewerOf(current),
+        viewer,
         showsHidden,
         seats: seatsOf(current, players),
         isForBot: isForBot(current),

@@ -138,19 +138,16 @@ const ONLOOKER = -1;
 const phaseOf = ({ journal }: Game): string =>
   journal.findLast(({ kind }) => kind === "phase")?.text ?? "";
 
+/** The role whose eyes table and journal are seen with; undefined where all is shown. */
+export const eyesOf = ({ showsHidden, viewer }: Pick<Look, "showsHidden" | "viewer">) =>
+  showsHidden ? undefined : (viewer ?? ONLOOKER);
+
 /** The game as the table shows it. */
 export const tableView = (game: Game, look: Look): StillTable => {
-/** The role whose eyes the table is seen with: the one that decides; undefined where all is shown. */
-export const seatShown = (game: Game, showsHidden: boolean): number | undefined =>
-  showsHidden ? undefined : game.pending?.role || game.system.bundle.undecided || undefined;
-
-/** The game as the table shows it: as the seat that decides sees it, or with everything in sight. */
-export const tableView = (game: Game, showsHidden: boolean): StillTable => {
   const { bundle } = game.system;
   const { viewer, showsHidden, seats, isForBot } = look;
   const names = namesOf(game.system);
-  const snapshot = game.snapshot(showsHidden ? undefined : (viewer ?? ONLOOKER));
-  const snapshot = game.snapshot(seatShown(game, showsHidden));
+  const snapshot = game.snapshot(eyesOf(look));
   const titles = titlesOf(names, snapshot);
   const { scenario, seed } = game.identity;
   const { fault, pending } = game;

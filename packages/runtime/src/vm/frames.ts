@@ -107,7 +107,7 @@ export function quietly<Result>(
   otherwise: (fault: RuleFault) => Result,
 ): Result {
   const { pc, fp, sp, top, nesting, rounds, fuel, suspended } = machine;
-  const { pc, fp, sp, top, nesting, fuel, suspended, value, done, calleeSo } = machine;
+  const { value, done, calleeSo } = machine;
   machine.fuel = FUEL;
   machine.nesting++;
   machine.suspended = false;

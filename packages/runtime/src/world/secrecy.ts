@@ -115,8 +115,7 @@ export function both(one: number, other: number): number {
 export const isSeenBy = (machine: Machine, seer: number, role: number | undefined): boolean =>
   role === undefined ||
   seer === EVERYONE ||
-  seer === role ||
-  (seer !== NOBODY && roleFor(machine, seer) === role);
+  (seer !== NOBODY && (seer === role || roleFor(machine, seer) === role));
 
 /** Whether a role may see which entity this is. */
 export const isSeen = (machine: Machine, entity: number, role: number | undefined): boolean =>
