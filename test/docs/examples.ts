@@ -1,5 +1,5 @@
 /** The examples that stand in the documentation of the language, as code that can be compiled and played. */
-import { checkBundle } from "@questwright/bundle";
+import { type Bundle, checkBundle } from "@questwright/bundle";
 import { createWorkspace, type Diagnostic } from "@questwright/language";
 import { runTests } from "@questwright/playtest";
 import type { Example } from "../../scripts/manual/examples.ts";
@@ -24,6 +24,13 @@ export function filesOf({ text }: Example, prelude: string): Map<string, string>
 
 const told = ({ severity, file, start, message }: Diagnostic, files: Map<string, string>): string =>
   `${severity}: ${message}\n  ${file}:${start.line}: ${files.get(file)?.split("\n")[start.line - 1]}`;
+
+/** An example compiled; undefined where it cannot be. */
+export function bundleOf(example: Example, prelude: string): Bundle | undefined {
+  const workspace = createWorkspace();
+  for (const [path, text] of filesOf(example, prelude)) workspace.setFile(path, text);
+  return workspace.build("example", { tests: true }).bundle;
+}
 
 /** What is wrong with an example: faults found by the compiler, tests that fail, or no test where one should be. */
 export function faultsOf(example: Example, prelude: string): string[] {

@@ -62,6 +62,8 @@ describe("simulate", () => {
     ];
     expect({ code: one.code, err: one.err }).toEqual({ code: 0, err: "" });
     expect(three).toEqual(one);
+    const generated = await simulate(cwd, ...words, "--workers", "1", "--generated");
+    expect(generated).toEqual(one);
     const result = JSON.parse(one.out);
     expect(Object.keys(result)).toEqual([
       "scenario",

@@ -1,6 +1,7 @@
 /** The tests of a pack, played. */
 import type { Bundle, Test } from "@questwright/bundle";
 import {
+  type Compile,
   type Coverage,
   createCoverage,
   type Game,
@@ -24,17 +25,20 @@ export interface TestResult {
 export interface TestOptions {
   /** Only tests whose name holds this, capitals and small letters alike. */
   readonly filter?: string;
+  /** Plays them by generated code: see the runtime's `LoadOptions`. */
+  readonly compile?: Compile;
 }
 
 /** What chance decides where a test does not say: always the same. */
 const SEED = 1;
 
 /** Runs the tests that a bundle was built with, in the order of its files; none where it has none. */
-export function runTests(bundle: Bundle, { filter = "" }: TestOptions = {}): TestResult[] {
+export function runTests(bundle: Bundle, options: TestOptions = {}): TestResult[] {
+  const { filter = "", compile } = options;
   const wanted = filter.toLowerCase();
   const tests = (bundle.tests ?? []).filter(({ title }) => title.toLowerCase().includes(wanted));
   if (tests.length === 0) return [];
-  const system = loadSystem(bundle);
+  const system = loadSystem(bundle, compile === undefined ? {} : { compile });
   return tests.map((test) => runTest(system, test));
 }
 

@@ -92,6 +92,8 @@ export class Game {
   #pending: Decision | undefined = undefined;
   /** The journal in words, as far as it was worded: whole (0), and for each role that asked. */
   #told = new Map<number, { readonly entries: JournalEntry[]; reached: number }>();
+  /** What dice were to show when the machine began to run. */
+  #arranged: Machine["arranged"] = [];
 
   /** For `System`: a machine about to run, or (with the decisions so far) restored. */
   constructor(
@@ -222,6 +224,7 @@ export class Game {
     machine.rounds = 0;
     this.#pending = undefined;
     machine.setGenerated(isGenerated && fuel === undefined);
+    if (machine.pure !== undefined) this.#arranged = [...machine.arranged];
     this.#runOn(fuel);
   }
 
@@ -263,6 +266,7 @@ export class Game {
     const machine = this.#machine;
     this.#cutJournal(this.#states.at(-1)!.journal);
     machine.undoTop = 0;
+    machine.arranged = this.#arranged;
     answer(machine, decisions.at(-1)!);
     machine.stack[S_DECISIONS] = decisions.length;
     this.#run(undefined, false);

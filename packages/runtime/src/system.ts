@@ -121,8 +121,10 @@ function systemOf(program: Program, compiled?: Compiled): System {
   let initial: MemoryImage | undefined;
   // What generated code cannot say of a game that cannot even begin, the machine does.
   const start = (options: StartOptions): Game => {
+    // Chance from outside cannot be asked the same again.
+    if (compiled === undefined || options.chance !== undefined) return startWith(options);
     const game = startWith(options, compiled);
-    return game.status === "fault" && compiled !== undefined ? startWith(options) : game;
+    return game.status === "fault" ? startWith(options) : game;
   };
   const startWith = (options: StartOptions, compiled?: Compiled): Game => {
     const scenario = findScenario(bundle, scenarios, options.scenario);

@@ -102,7 +102,7 @@ async function playAll(
 async function play(
   console: Console,
   bundle: Bundle,
-  { seed, games, workers }: Asked,
+  { seed, games, workers, generated }: Asked,
   plan: SimulationPlan,
   bot: string,
   covers: boolean,
@@ -119,6 +119,7 @@ async function play(
       games,
       workers,
       covers,
+      generated,
       signal: interrupted.signal,
       progress(count) {
         played = count;

@@ -44,6 +44,10 @@ export const simulationOptions: Readonly<Record<string, OptionSpec>> = {
     value: "K",
     help: "threads; the result is the same for any number",
   },
+  generated: {
+    type: "boolean",
+    help: "play by code generated from the bundle: the same games, sooner where they are many",
+  },
   "max-decisions": {
     type: "string",
     value: "D",
@@ -61,6 +65,7 @@ export interface Asked {
   readonly wins: string | undefined;
   readonly seats: string | undefined;
   readonly workers: number;
+  readonly generated: boolean;
   readonly maxDecisions: number;
 }
 
@@ -83,6 +88,7 @@ export function readAsked(options: OptionValues): Asked {
     wins: textOption(options, "wins"),
     seats: textOption(options, "seats"),
     workers: numberOption(options, "workers", [1, 256]) ?? threads,
+    generated: options.generated === true,
     maxDecisions: numberOption(options, "max-decisions", [1, 10_000_000]) ?? MAX_DECISIONS,
   };
 }

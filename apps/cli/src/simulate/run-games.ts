@@ -7,7 +7,8 @@ import {
   playChunk,
   type SimulationPlan,
 } from "@questwright/playtest";
-import { type Coverage, createCoverage, loadSystem } from "@questwright/runtime";
+import { type Coverage, createCoverage } from "@questwright/runtime";
+import { loadToSimulate } from "./load.ts";
 import type { WorkerAnswer, WorkerOrder } from "./messages.ts";
 
 export interface RunOptions {
@@ -19,6 +20,8 @@ export interface RunOptions {
   readonly workers: number;
   /** Whether what comes up is counted. */
   readonly covers: boolean;
+  /** Whether they are played by code generated from the bundle. */
+  readonly generated: boolean;
   /** Hears how many games were played. */
   readonly progress: (played: number) => void;
   /** Aborted when nobody waits for the rest. */
@@ -67,12 +70,12 @@ type PlayOrder = Extract<WorkerOrder, { type: "play" }>;
 type Take = (index: number, results: readonly GameResult[]) => void;
 
 async function playHere(
-  { bundle, plan, signal }: RunOptions,
+  { bundle, plan, generated, signal }: RunOptions,
   chunks: readonly PlayOrder[],
   coverage: Coverage | undefined,
   take: Take,
 ): Promise<void> {
-  const system = loadSystem(bundle);
+  const system = loadToSimulate(bundle, generated);
   for (const { index, first, games } of chunks) {
     await new Promise(setImmediate);
     if (signal.aborted) return;
@@ -81,17 +84,17 @@ async function playHere(
 }
 
 function playInThreads(
-  { bundle, plan, covers, signal }: RunOptions,
+  { bundle, plan, covers, generated, signal }: RunOptions,
   workers: number,
   chunks: readonly PlayOrder[],
   take: Take,
 ): Promise<readonly Coverage[]> {
   let next = 0;
   const covered: Coverage[] = [];
+  const workerData = { bundle, plan, covers, generated };
   const threads = Array.from(
     { length: workers },
-    () =>
-      new Worker(new URL("./worker.ts", import.meta.url), { workerData: { bundle, plan, covers } }),
+    () => new Worker(new URL("./worker.ts", import.meta.url), { workerData }),
   );
   const stop = () => Promise.all(threads.map((thread) => thread.terminate()));
   const all = threads.map(

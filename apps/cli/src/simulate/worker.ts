@@ -2,15 +2,17 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Bundle } from "@questwright/bundle";
 import { playChunk, type SimulationPlan } from "@questwright/playtest";
-import { createCoverage, loadSystem } from "@questwright/runtime";
+import { createCoverage } from "@questwright/runtime";
+import { loadToSimulate } from "./load.ts";
 import type { WorkerAnswer, WorkerOrder } from "./messages.ts";
 
-const { bundle, plan, covers } = workerData as {
+const { bundle, plan, covers, generated } = workerData as {
   readonly bundle: Bundle;
   readonly plan: SimulationPlan;
   readonly covers: boolean;
+  readonly generated: boolean;
 };
-const system = loadSystem(bundle);
+const system = loadToSimulate(bundle, generated);
 const coverage = covers ? createCoverage(bundle) : undefined;
 
 const answer = (message: WorkerAnswer): void => parentPort!.postMessage(message);

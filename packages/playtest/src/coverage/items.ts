@@ -37,7 +37,15 @@ export function coverageItems(bundle: Bundle, reach?: Reach): readonly CoverageI
     if (span === 0 || file === undefined) return;
     // Whoever has no title of its own is called by its name, with blanks.
     const title = called === id || called === id.replaceAll("-", " ") ? "" : called;
-    items.push({ group, id, title, file: bundle.files[file]!, line: line!, column: column!, count });
+    items.push({
+      group,
+      id,
+      title,
+      file: bundle.files[file]!,
+      line: line!,
+      column: column!,
+      count,
+    });
   };
   const tested = testOnly(bundle);
 
@@ -48,8 +56,12 @@ export function coverageItems(bundle: Bundle, reach?: Reach): readonly CoverageI
       const cells = shape === "deeds" ? [undefined] : columns.map(({ name: column }) => column);
       cells.forEach((cell, column) => {
         const id = cell === undefined ? numbers : `${numbers} ${cell}`;
-        add("tables", span, id, strings[title] ?? "", (coverage) =>
-          coverage.cells[cellOf(bundle, coverage, table, row, column)]!,
+        add(
+          "tables",
+          span,
+          id,
+          strings[title] ?? "",
+          (coverage) => coverage.cells[cellOf(bundle, coverage, table, row, column)]!,
         );
       });
     });
@@ -91,8 +103,12 @@ export function coverageItems(bundle: Bundle, reach?: Reach): readonly CoverageI
         : "verb" in target
           ? verbs[target.verb]!.name
           : bundle.adjectives[target.adjective]!.name;
-    add("rules", span, `${stage} ${name}`, whose(owner, title), (coverage) =>
-      coverage.modifiers[modifier]!,
+    add(
+      "rules",
+      span,
+      `${stage} ${name}`,
+      whose(owner, title),
+      (coverage) => coverage.modifiers[modifier]!,
     );
   });
   return items;

@@ -121,7 +121,8 @@ export function reachOf(bundle: Bundle, scenario: number): Reach {
       statement: (statement) => readStatement(proc, statement),
       expression(expression) {
         if (expression[0] === "in") addZone(expression[1]);
-        else if (expression[0] === "call") for (const each of expression.slice(2)) addZone(each as Expr);
+        else if (expression[0] === "call")
+          for (const each of expression.slice(2)) addZone(each as Expr);
       },
     });
   }
@@ -147,7 +148,8 @@ export function reachOf(bundle: Bundle, scenario: number): Reach {
         return;
       case "set":
         if (fields[statement[2]]!.type.type === "entity") addEntities(statement[4]);
-        else if (fields[statement[2]]!.type.type === "table") namedIn(statement[4]).forEach(addTable);
+        else if (fields[statement[2]]!.type.type === "table")
+          namedIn(statement[4]).forEach(addTable);
         return;
       case "each":
         addEntities(statement[3]);
@@ -291,7 +293,11 @@ function namedIn(value: Expr): readonly number[] {
 function kindListed(value: Expr): number {
   if (typeof value === "number") return -1;
   if (value[0] === "things") return value[1];
-  return value[0] === "filter" || value[0] === "best" || value[0] === "sort" || value[0] === "first" || value[0] === "at"
+  return value[0] === "filter" ||
+    value[0] === "best" ||
+    value[0] === "sort" ||
+    value[0] === "first" ||
+    value[0] === "at"
     ? kindListed(value[1])
     : -1;
 }

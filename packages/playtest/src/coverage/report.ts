@@ -22,10 +22,12 @@ export function reportCoverage(
   scenario?: number,
 ): CoverageReport {
   const reach = scenario === undefined ? undefined : reachOf(bundle, scenario);
-  const items = coverageItems(bundle, reach).map(({ count, ...item }): CoveredItem => ({
-    ...item,
-    fired: count(coverage),
-  }));
+  const items = coverageItems(bundle, reach).map(
+    ({ count, ...item }): CoveredItem => ({
+      ...item,
+      fired: count(coverage),
+    }),
+  );
   const groups = Object.fromEntries(
     COVERAGE_GROUPS.map((group) => {
       const all = items.filter((item) => item.group === group);
@@ -36,5 +38,10 @@ export function reportCoverage(
 }
 
 /** The same for the same line of a pack in each of its bundles, with tests and without. */
-export const coverageKey = ({ group, id, file, line, column }: Omit<CoverageItem, "count">): string =>
-  `${group} ${id} ${file}:${line}:${column}`;
+export const coverageKey = ({
+  group,
+  id,
+  file,
+  line,
+  column,
+}: Omit<CoverageItem, "count">): string => `${group} ${id} ${file}:${line}:${column}`;

@@ -1,0 +1,38 @@
+/** Every scenario plays the same by the machine and by generated code; `npm run agree` tries many more games. */
+import { readdirSync, readFileSync } from "node:fs";
+import { runTests } from "@questwright/playtest";
+import { loadSystem } from "@questwright/runtime";
+import { describe, expect, it } from "vitest";
+import { readPage } from "../../scripts/manual/examples.ts";
+import { bundleOf } from "../docs/examples.ts";
+import { compare, compile } from "./kit/agree.ts";
+import { built, workspaceWith } from "./kit/packs.ts";
+
+const MOST_DECISIONS = 60;
+const PAGE = new URL("../../docs/language/primitives/d11-triggers.md", import.meta.url);
+
+const packs = readdirSync(new URL("../../content/", import.meta.url)).sort();
+const workspace = workspaceWith(...packs);
+
+describe("code generated from a bundle", () => {
+  for (const pack of packs) {
+    it(`plays the scenarios of ${pack} as the machine does`, () => {
+      const bundle = built(workspace, pack);
+      const machine = loadSystem(bundle);
+      const generated = loadSystem(bundle, { compile });
+      for (const scenario of machine.scenarios.filter((each) => each.pack === pack)) {
+        const name = `${pack}/${scenario.id}`;
+        const { differs } = compare(machine, generated, name, 2, MOST_DECISIONS);
+        expect(differs, name).toBeUndefined();
+      }
+    });
+  }
+
+  it("passes the tests of a page of the documentation, and fails none otherwise", () => {
+    const { prelude, examples } = readPage(readFileSync(PAGE, "utf8"));
+    for (const example of examples.filter(({ isPlayed }) => isPlayed)) {
+      const bundle = bundleOf(example, prelude)!;
+      expect(runTests(bundle, { compile }), example.title).toEqual(runTests(bundle));
+    }
+  });
+});
