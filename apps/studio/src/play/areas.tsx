@@ -32,7 +32,7 @@ const labelled = (board: BoardView, area: AreaView, isBelow: boolean): readonly 
 
 /** Pixels that letters on the board are high, where there is room. */
 const LETTERS = 10;
-const SMALLEST = 2.9;
+const SMALLEST = 7;
 
 /** The width of a letter beside its height, on average. */
 const LETTER = 0.56;
@@ -40,18 +40,21 @@ const LETTER = 0.56;
 interface AreaLabelProps {
   readonly area: LabelledArea;
   readonly isHex: boolean;
-  /** Height of letters. */
-  readonly size: number;
+  /** Pixels for each unit. */
+  readonly scale: number;
 }
 
 /** A title on a plaque at the upper or lower border of its area. */
-const AreaLabel = ({ area, isHex, size }: AreaLabelProps) => {
+const AreaLabel = ({ area, isHex, scale }: AreaLabelProps) => {
   const { title, notes, at, width, isBelow } = area;
-  const text = notes.length > 0 ? `${title}: ${notes.join(", ")}` : title;
-  const room = width * 34 - 3;
-  const letters = Math.max(SMALLEST, Math.min(size, room / (text.length * LETTER)));
-  const most = Math.floor(room / (letters * LETTER));
-  const shown = text.length > most ? `${text.slice(0, most - 1)}…` : text;
+  const told = notes.length > 0 ? `${title}: ${notes.join(", ")}` : title;
+  const room = width * 34 - 2;
+  const [most, least] = [LETTERS / scale, SMALLEST / scale].map((size) => Math.min(8, size));
+  // What has changed is told where there is room for it; the tip under the pointer has all of it.
+  const text = told.length * (least ?? 0) * LETTER > room ? title : told;
+  const letters = Math.max(least ?? 0, Math.min(most ?? 0, room / (text.length * LETTER)));
+  const fitting = Math.floor(room / (letters * LETTER));
+  const shown = text.length > fitting ? `${text.slice(0, Math.max(3, fitting - 1))}…` : text;
   const wide = shown.length * letters * LETTER + letters;
   const distance = isHex ? 18 : 17.6;
   return (
@@ -59,7 +62,7 @@ const AreaLabel = ({ area, isHex, size }: AreaLabelProps) => {
       className={styles.areaLabel}
       transform={`translate(${at.x} ${at.y + (isBelow ? distance : -distance)})`}
     >
-      <title>{text}</title>
+      <title>{told}</title>
       <rect
         className={styles.plaque}
         x={-wide / 2}
@@ -89,9 +92,8 @@ export const AreaLabels = memo(({ board, scale }: AreaLabelsProps) => {
   const tiles = board.tiles
     .filter(({ title }) => !named.has(title))
     .flatMap((area) => labelled(board, area, regions.length > 0));
-  const size = Math.min(8, Math.max(3.7, LETTERS / scale));
   return [...tiles, ...regions].map((area) => (
-    <AreaLabel key={area.id} area={area} isHex={board.shape === "hex"} size={size} />
+    <AreaLabel key={area.id} area={area} isHex={board.shape === "hex"} scale={scale} />
   ));
 });
 

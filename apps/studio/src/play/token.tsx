@@ -27,7 +27,7 @@ interface TokenProps {
 
 /** Names are written under tokens from so many pixels for each unit on. */
 const NAMES = 2.1;
-const LONGEST_NAME = 16;
+const LONGEST_NAME = 15;
 
 const Body = ({ piece, radius }: { readonly piece: PieceView; readonly radius: number }) => {
   const fill = piece.isUnknown ? "var(--token-unknown)" : tintOf(piece.tint);

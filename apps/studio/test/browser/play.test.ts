@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Bundle } from "@questwright/bundle";
 import { createWorkspace } from "@questwright/language";
-import { greedyBot } from "@questwright/playtest";
+import { greedyBot, randomBot } from "@questwright/playtest";
 import { loadSystem } from "@questwright/runtime";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -48,13 +48,22 @@ const play = async () => {
   return { options, outcome: game.outcome, hash: game.hash(), status: game.status };
 };
 
-const startGame = async (page: Page): Promise<void> => {
+/** Starts the quest; `bots` names the roles that bots play. */
+const startGame = async (page: Page, bots: readonly string[] = []): Promise<void> => {
   await page.keyboard.press("Alt+2");
   await page.getByLabel("Pack", { exact: true }).selectOption(PACK);
   await page.getByLabel("Scenario").selectOption(SCENARIO);
   await page.getByLabel("Seed of the dice").fill(String(SEED));
+  for (const role of bots) {
+    await page.getByLabel(`${role}: played by`, { exact: true }).selectOption("random");
+  }
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.getByTestId("board").or(page.getByLabel("Decision")).first().waitFor();
+};
+
+const decisionsShown = async (page: Page): Promise<number> => {
+  const bar = await page.getByRole("toolbar", { name: "The game" }).textContent();
+  return Number(/(\d+) decisions?/.exec(bar ?? "")?.[1]);
 };
 
 const decisions = (count: number) => new RegExp(`· ${count} decisions? ·`);
@@ -130,5 +139,41 @@ describe("the table", () => {
     await page.keyboard.insertText("A test was here");
     await page.getByRole("log").getByText("A test was here").waitFor();
     await page.getByText(decisions(2)).waitFor();
+  });
+
+  it("is watched while bots play, who wait when told and make single choices", async () => {
+    const { page } = studio;
+    await startGame(page, ["Lantern bearer", "Wardens"]);
+    await page.keyboard.press("p");
+    await page.getByText("The bots wait.").waitFor();
+    const made = await decisionsShown(page);
+    await page.getByRole("button", { name: "Let a bot make one choice" }).click();
+    await page.getByText(decisions(made + 1)).waitFor();
+    await page.keyboard.press("u");
+    await page.getByText(decisions(made)).waitFor();
+    await page.getByLabel("Speed of the bots").selectOption("instant");
+    await page.keyboard.press("p");
+    await page.getByTestId("outcome").waitFor();
+    const game = loadSystem(await buildPack()).start({ scenario: SCENARIO, seed: SEED });
+    const bot = randomBot(SEED);
+    while (game.pending) game.choose(bot(game));
+    expect(await page.getByTestId("hash").textContent()).toBe(game.hash());
+  });
+
+  it("takes back to one's own last choice, over those of bots", async () => {
+    const { page } = studio;
+    await startGame(page, ["Lantern bearer"]);
+    await page.getByLabel("Speed of the bots").selectOption("instant");
+    const own = page.locator('[aria-label="Decision"][data-bot="false"]');
+    await own.waitFor();
+    const before = await decisionsShown(page);
+    const options = own.locator("[data-option]");
+    // Whoever is done gives the turn to others.
+    await options.last().click();
+    await page.getByText(decisions(before)).waitFor({ state: "detached" });
+    await own.waitFor();
+    await page.keyboard.press("u");
+    await page.getByText(decisions(before)).waitFor();
+    await own.waitFor();
   });
 });
