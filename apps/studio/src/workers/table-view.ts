@@ -32,7 +32,7 @@ const pieceView = (names: Names, entity: EntityView, space: number, edge: number
     kind: entity.kind,
     tint: thing ? names.tint(thing) : 0,
     isSeated: thing !== undefined && names.isSeated(thing),
-    isUnknown: space !== 0 && entity.id === "" && entity.fields.length === 0,
+    isUnknown: entity.entity < 0,
     space,
     edge,
     fields: fieldViews(names, thing, entity.fields),

@@ -90,7 +90,7 @@ const expectSame = async (page: Page, { game, person }: Table): Promise<void> =>
   } else {
     expect(await board.count()).toBe(0);
   }
-  const last = game.journal.at(-1);
+  const last = game.journalFor(person).at(-1);
   const told = await page.getByRole("log").locator("li").last().textContent();
   expect(told).toContain(plain(last?.text ?? ""));
   const { pending } = game;
