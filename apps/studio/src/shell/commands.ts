@@ -11,6 +11,7 @@ import { closeDialog, openDialog } from "../state/dialogs.ts";
 import { discardDocument, documentsStore, findDocument } from "../state/documents.ts";
 import { layoutStore, toggleTheme } from "../state/layout.ts";
 import { formatDocument, saveAll, saveDocument } from "../state/save.ts";
+import { showView } from "./narrow-view.ts";
 import { cycleRegions, enterSide } from "./regions.ts";
 
 export interface Command {
@@ -214,6 +215,7 @@ export const COMMANDS: readonly Command[] = [
     keys: "Alt+0",
     run: () => {
       layoutStore.set({ sideIsWide: false });
+      showView("text");
       focusEditor();
     },
   },

@@ -1,4 +1,5 @@
 import { type SideTab, showSide } from "../state/layout.ts";
+import { showView } from "./narrow-view.ts";
 
 const FOCUSABLE =
   'button:not(:disabled), [href], input, select, textarea, [tabindex]:not([tabindex="-1"])';
@@ -25,6 +26,7 @@ const FIRST = ['[aria-label="Decision"] [data-option]', "[data-begins]:not(:disa
 /** Shows card or table and moves the focus into it, so that keys no longer go into the text. */
 export const enterSide = (tab: SideTab): void => {
   showSide(tab);
+  showView("side");
   requestAnimationFrame(() => {
     const pane = document.getElementById(`side-${tab}`);
     const first = FIRST.map((selector) => pane?.querySelector<HTMLElement>(selector));

@@ -1,5 +1,5 @@
 "use client";
-import { type CSSProperties, useEffect, useState } from "react";
+import { type CSSProperties, useEffect } from "react";
 import { CodeEditor } from "../editor/code-editor.tsx";
 import { CompareView } from "../editor/compare-view.tsx";
 import { Sidebar } from "../files/sidebar.tsx";
@@ -13,6 +13,7 @@ import { Banners } from "./banners.tsx";
 import { Dialogs } from "./dialogs.tsx";
 import { EmptyEditor } from "./empty-editor.tsx";
 import { useKeys } from "./keys.ts";
+import { showView, VIEWS, viewStore } from "./narrow-view.ts";
 import { Notices } from "./notices.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { StatusBar } from "./status-bar.tsx";
@@ -20,17 +21,11 @@ import { Tabs } from "./tabs.tsx";
 import { TopBar } from "./top-bar.tsx";
 import styles from "./workbench.module.css";
 
-const VIEWS = [
-  { id: "files", title: "Files" },
-  { id: "text", title: "Text" },
-  { id: "side", title: "Card and table" },
-] as const;
-
 const widthOf = (pixels: number) => ({ "--width": `${pixels}px` }) as CSSProperties;
 
 export const Workbench = ({ tree }: { readonly tree: Tree }) => {
   const layout = useStore(layoutStore, (state) => state);
-  const [view, setView] = useState<(typeof VIEWS)[number]["id"]>("text");
+  const view = useStore(viewStore, (state) => state.view);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the folder is the same as long as the page is.
   useEffect(() => startSession(tree), []);
   useKeys();
@@ -48,7 +43,7 @@ export const Workbench = ({ tree }: { readonly tree: Tree }) => {
               aria-label="Files and outline"
               data-region="files"
             >
-              <Sidebar onOpen={() => setView("text")} />
+              <Sidebar onOpen={() => showView("text")} />
             </aside>
             <Splitter
               label="Width of the files"
@@ -117,7 +112,7 @@ export const Workbench = ({ tree }: { readonly tree: Tree }) => {
       </div>
       <nav className={styles.switcher} aria-label="Parts of the window">
         {VIEWS.map(({ id, title }) => (
-          <button key={id} type="button" aria-pressed={view === id} onClick={() => setView(id)}>
+          <button key={id} type="button" aria-pressed={view === id} onClick={() => showView(id)}>
             {title}
           </button>
         ))}
