@@ -93,6 +93,8 @@ for (const [character, kind, type] of beginnings) {
   signTypes[code] = type?.tokenTypeIdx ?? 0;
 }
 const characters = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+const ZERO = 0x30;
+const twoDigits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0"));
 /** Line ends by the blanks that follow them. */
 const lineEnds = Array.from({ length: 40 }, (_, blanks) => `\n${" ".repeat(blanks)}`);
 
@@ -198,7 +200,7 @@ class Reader {
       case LINE_FEED:
         return this.#lineFeed(at);
       case DIGIT:
-        return this.#number(at, code);
+        return this.#number(at);
       case QUOTE:
         return this.#quoted(at);
       case SIGN:
@@ -287,14 +289,14 @@ class Reader {
     return this.#take(even ? lineEnds[blanks]! : text.slice(at, end), at, NEWLINE);
   }
 
-  #number(at: number, first: number): number {
+  #number(at: number): number {
     const text = this.#text;
     const sign = digitsEnd(text, at + 1);
     const end = numeralEnd(text, sign);
     if (end < 0) return this.byTheTable(at);
     const index = end === sign ? NUMBER : numeralType(text, sign, end);
     if (index === DECIMAL || end - at > SURE_DIGITS) this.#odd.push(this.#tokens.length);
-    return this.#take(end === at + 1 ? characters[first]! : text.slice(at, end), at, index);
+    return this.#take(numeralImage(text, at, end), at, index);
   }
 
   #quoted(at: number): number {
@@ -418,4 +420,13 @@ function numeralType(text: string, sign: number, end: number): number {
     default:
       return text.lastIndexOf(".", end - 1) > sign ? VERSION : DECIMAL;
   }
+}
+
+/** The text of a numeral; numbers that are written everywhere are not cut from it anew. */
+function numeralImage(text: string, at: number, end: number): string {
+  const first = text.charCodeAt(at);
+  if (end === at + 1) return characters[first]!;
+  const second = text.charCodeAt(at + 1);
+  if (end > at + 2 || classOf[second] !== DIGIT) return text.slice(at, end);
+  return twoDigits[10 * (first - ZERO) + second - ZERO]!;
 }

@@ -53,9 +53,10 @@ export interface UseNode extends Base<"Use"> {
 
 /** `by (cause: piece = none)`. */
 export interface HoleNode extends Base<"Hole"> {
-  readonly label: LabelWord | "of" | undefined;
-  readonly labelStart: number;
-  readonly labelEnd: number;
+  /** Absent, with its place, where there is none. */
+  readonly label?: LabelWord | "of";
+  readonly labelStart?: number;
+  readonly labelEnd?: number;
   readonly name: NameNode;
   readonly type: Expression;
   readonly default: Expression | undefined;

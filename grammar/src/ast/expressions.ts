@@ -80,12 +80,12 @@ export type ItemLabel =
 /**
  * One term of a phrase, with the label before it if it has one. `as` and `this` are followed by a
  * name, `where` by a condition, everything else by a noun or a sum. The label's own span is
- * `labelStart`..`labelEnd`, -1 where there is none.
+ * `labelStart`..`labelEnd`; all three are absent where there is none.
  */
 export interface ItemNode extends Base<"Item"> {
-  readonly label: ItemLabel | undefined;
-  readonly labelStart: number;
-  readonly labelEnd: number;
+  readonly label?: ItemLabel | undefined;
+  readonly labelStart?: number;
+  readonly labelEnd?: number;
   readonly value: Expression;
 }
 

@@ -137,13 +137,16 @@ export abstract class LeafParser extends ParserBase {
     last: IToken | undefined,
     value: Expression,
   ): ItemNode {
+    const { end } = value;
+    if (first === undefined || last === undefined)
+      return { kind: "Item", start: value.start, end, value };
     return {
       kind: "Item",
-      start: first === undefined ? value.start : first.startOffset,
-      end: value.end,
+      start: first.startOffset,
+      end,
       label,
-      labelStart: first === undefined ? -1 : first.startOffset,
-      labelEnd: last === undefined ? -1 : tokenEnd(last),
+      labelStart: first.startOffset,
+      labelEnd: tokenEnd(last),
       value,
     };
   }

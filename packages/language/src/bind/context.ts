@@ -259,7 +259,10 @@ export function makeLocal(
   at: Span,
   extra: { readonly maybeNothing?: boolean; readonly query?: BoundQuery } = {},
 ): Local {
-  return { name, origin, type, at, maybeNothing: extra.maybeNothing ?? false, query: extra.query };
+  const { maybeNothing = false, query } = extra;
+  return maybeNothing || query !== undefined
+    ? { name, origin, type, at, maybeNothing, query }
+    : { name, origin, type, at };
 }
 
 /** The value of a local, of the kind that conditions passed on the way have made sure of. */

@@ -66,7 +66,7 @@ export function keptTable(
       return (
         local.name === name &&
         local.at === (at ?? table.at) &&
-        local.maybeNothing === acceptsNothing &&
+        (local.maybeNothing ?? false) === acceptsNothing &&
         isSameType(local.type, type)
       );
     });

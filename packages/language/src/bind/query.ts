@@ -107,15 +107,10 @@ export function queryOver(value: BoundExpression): BoundQuery | undefined {
   } else return undefined;
   return {
     picking: undefined,
-    random: false,
-    amount: undefined,
     source,
     candidate: makeLocal("it", "candidate", member, value.at),
-    adjectives: [],
-    labels: [],
-    where: undefined,
-    except: undefined,
-    order: undefined,
+    adjectives: NOTHING,
+    labels: NOTHING,
     at: value.at,
   };
 }
@@ -149,24 +144,26 @@ function bindNounText(text: NounText, context: BindContext, name?: NameNode): Bo
   for (const word of [...parts.adjectives].reverse())
     adjectives.unshift(bindNounAdjective(word, candidate, rest, value));
   const labels = bindLabels(candidate, rest, value);
-  const where = rest.find((term) => term.label === "where");
+  const term = rest.find(({ label }) => label === "where");
   const conditions = found.conditions(candidate);
-  return {
-    picking: mainPick(text, context),
-    random: text.picking.includes("random"),
-    amount: text.amount,
+  const picking = mainPick(text, context);
+  const random = text.picking.includes("random");
+  const { amount } = text;
+  const where = term && bindCondition(term.value, named ?? withCandidate(candidate, value));
+  const except = text.picking.includes("another")
+    ? exceptOf(value, at)
+    : notItself(order, candidate);
+  const all: BoundQuery = {
+    picking,
     source: found.source,
     candidate,
     adjectives: adjectives.length === 0 ? NOTHING : adjectives,
     labels: conditions.length + labels.length === 0 ? NOTHING : [...conditions, ...labels],
-    where:
-      where === undefined
-        ? undefined
-        : bindCondition(where.value, named ?? withCandidate(candidate, value)),
-    except: text.picking.includes("another") ? exceptOf(value, at) : notItself(order, candidate),
-    order,
     at,
   };
+  const takesAll = amount === undefined && !random && order === undefined;
+  if (takesAll && where === undefined && except === undefined) return all;
+  return { ...all, random, amount, where, except, order };
 }
 
 /** One list for all that have none: bound bodies are kept long. */

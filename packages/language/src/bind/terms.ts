@@ -89,10 +89,11 @@ export function termsOf(items: readonly ItemNode[], context: BindContext): Term[
   const terms: Term[] = [];
   for (const item of items) {
     const at = spanOf(item.value, context);
+    const { labelStart, labelEnd } = item;
     const labelAt =
-      item.label === undefined
+      labelStart === undefined || labelEnd === undefined
         ? at
-        : { file: context.file, start: item.labelStart, end: item.labelEnd };
+        : { file: context.file, start: labelStart, end: labelEnd };
     const [value, rest] = splitValue(item.value, context);
     terms.push({ label: item.label, labelAt, value, at: spanOf(value, context) });
     for (const word of rest) terms.push(plainTerm(word, context));

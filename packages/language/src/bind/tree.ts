@@ -38,9 +38,9 @@ export interface Local {
   readonly type: Type;
   readonly at: Span;
   /** It may hold nobody. */
-  readonly maybeNothing: boolean;
+  readonly maybeNothing?: boolean;
   /** For a term: what it stands for. */
-  readonly query: BoundQuery | undefined;
+  readonly query?: BoundQuery | undefined;
 }
 
 interface Bound<Kind extends string> {
@@ -175,23 +175,27 @@ export type QuerySource =
       readonly face: string | number | undefined;
     };
 
+/**
+ * What is optional is absent from most queries, which are for all of a kind: of queries and their
+ * candidates there are more than of anything else.
+ */
 export interface BoundQuery {
   /** As written; undefined where the query is made from something else. */
   readonly picking: PickingWord | undefined;
-  readonly random: boolean;
+  readonly random?: boolean;
   /** `2 card`: how many. */
-  readonly amount: BoundExpression | undefined;
+  readonly amount?: BoundExpression | undefined;
   readonly source: QuerySource;
   readonly candidate: Local;
   /** Adjectives before the noun, in order; each is about the candidate. */
   readonly adjectives: readonly BoundExpression[];
   /** Labels after the noun, in order. */
   readonly labels: readonly BoundExpression[];
-  readonly where: BoundExpression | undefined;
+  readonly where?: BoundExpression | undefined;
   /** `another`: not this one. */
-  readonly except: BoundExpression | undefined;
+  readonly except?: BoundExpression | undefined;
   /** `nearest`, `most` …: only the best are left. */
-  readonly order: { readonly direction: 1 | -1; readonly measure: BoundExpression } | undefined;
+  readonly order?: { readonly direction: 1 | -1; readonly measure: BoundExpression } | undefined;
   readonly at: Span;
 }
 

@@ -131,9 +131,6 @@ function item(value: Expression): ItemNode {
     kind: "Item",
     start: value.start,
     end: value.end,
-    label: undefined,
-    labelStart: -1,
-    labelEnd: -1,
     value,
   };
 }
