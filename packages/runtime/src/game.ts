@@ -21,7 +21,7 @@ import {
 } from "./memory/layout.ts";
 import { FIELD_OUTCOME } from "./program/program.ts";
 import { spanAt } from "./program/spans.ts";
-import { ENGINE_VERSION, SAVE_FORMAT, type SavedGame } from "./save.ts";
+import { differences, ENGINE_VERSION, SAVE_FORMAT, type SavedGame } from "./save.ts";
 import type { System } from "./system.ts";
 import { type Snapshot, snapshot } from "./view/snapshot.ts";
 import { quietly } from "./vm/frames.ts";
@@ -40,6 +40,8 @@ export interface GameIdentity {
 export interface GameBeginning extends PlayOptions {
   readonly keepStates: boolean;
   readonly decisions?: readonly number[];
+  /** Whether what happened before is not in the journal yet; with the fuel used since the last decision. */
+  readonly untold?: { readonly fuel?: number };
 }
 
 export type ChooseResult =
@@ -57,11 +59,17 @@ export interface PlayOptions {
   readonly fuel?: number;
 }
 
+interface Untold {
+  readonly decisions: readonly number[];
+  readonly begin: PlayOptions;
+  readonly last: PlayOptions;
+}
+
 /** The state at a decision: what of it is copied whole, and what the world was before the next. */
 interface State {
   readonly stack: Int32Array;
   readonly lists: Int32Array;
-  readonly journal: number;
+  journal: number;
   /** Old values of world and log, changed on the way to the next state; none while it is the last. */
   changes: Int32Array | undefined;
 }
@@ -94,13 +102,15 @@ export class Game {
   #told = new Map<number, { readonly entries: JournalEntry[]; reached: number }>();
   /** What dice were to show when the machine began to run. */
   #arranged: Machine["arranged"] = [];
+  /** The choices of which the journal does not tell yet, and how far the game went before and after the last of them. */
+  #untold: Untold | undefined = undefined;
 
   /** For `System`: a machine about to run, or (with the decisions so far) restored. */
   constructor(
     system: System,
     machine: Machine,
     identity: GameIdentity,
-    { keepStates, fuel, decisions }: GameBeginning,
+    { keepStates, fuel, decisions, untold }: GameBeginning,
   ) {
     const { scenario, seed, seats } = identity;
     this.system = system;
@@ -109,6 +119,11 @@ export class Game {
     this.#keepStates = keepStates;
     this.#decisions = decisions === undefined ? [] : [...decisions];
     this.#first = this.#decisions.length;
+    if (untold !== undefined) {
+      const played = [...this.#decisions];
+      const begin = played.length === 0 ? untold : {};
+      this.#untold = { decisions: played, begin, last: untold };
+    }
     if (decisions === undefined) {
       this.#run(fuel);
     } else {
@@ -375,6 +390,7 @@ export class Game {
     const game = this.system.start({ ...this.identity, journal: journal.on });
     for (const option of decisions) game.choose(option);
     this.#machine = game.#machine;
+    this.#untold = undefined;
     this.#states = game.#states;
     this.#first = 0;
     this.#told.clear();
@@ -414,6 +430,7 @@ export class Game {
   }
 
   #tell(role?: number): readonly JournalEntry[] {
+    this.#findJournal();
     const { program, journal } = this.#machine;
     const told = this.#told.get(role ?? 0) ?? { entries: [], reached: 0 };
     this.#told.set(role ?? 0, told);
@@ -446,24 +463,47 @@ export class Game {
     return hashMemories(this.#parts());
   }
 
-  /** The game as a JSON value, from which `System.restore` goes on. */
-  save(): SavedGame {
+  /**
+   * The game as a JSON value, from which `System.restore` goes on; with its journal where that is
+   * wanted, else that is found again from seed and choices.
+   */
+  save(options: { readonly journal?: boolean } = {}): SavedGame {
     const [world, log, stack, lists] = this.#parts();
-    const { journal } = this.#machine;
-    const length = this.#fault === undefined ? journal.length : (this.#states.at(-1)?.journal ?? 0);
     return {
       format: SAVE_FORMAT,
       engine: ENGINE_VERSION,
       bundleHash: this.system.bundle.hash,
       ...this.identity,
       decisions: [...this.#decisions],
-      world: Array.from(world),
+      world: differences(this.#machine.began, world),
       log: Array.from(log),
       stack: Array.from(stack),
       lists: Array.from(lists),
       running: this.status === "paused" ? this.#machine.running() : [],
-      journal: Array.from(journal.integers.subarray(0, length)),
+      ...(options.journal === true ? { journal: this.#journalIntegers() } : {}),
     };
+  }
+
+  #journalIntegers(): readonly number[] {
+    this.#findJournal();
+    const { journal } = this.#machine;
+    const length = this.#fault === undefined ? journal.length : (this.#states.at(-1)?.journal ?? 0);
+    return Array.from(journal.integers.subarray(0, length));
+  }
+
+  /** What happened before the game was gone on from is found again when somebody asks. */
+  #findJournal(): void {
+    const untold = this.#untold;
+    if (untold === undefined) return;
+    this.#untold = undefined;
+    const before = this.system.start({ ...this.identity, ...untold.begin });
+    untold.decisions.forEach((option, index) => {
+      const isLast = index === untold.decisions.length - 1;
+      before.choose(option, isLast ? untold.last : {});
+    });
+    const told = before.#machine.journal;
+    this.#machine.journal.putBefore(told.integers.subarray(0, told.length));
+    for (const state of this.#states) state.journal += told.length;
   }
 
   /** A copy that goes on by itself, with its own past to undo. */
@@ -479,6 +519,7 @@ export class Game {
     const { program, journal, run, compiled } = machine;
     const copy = new Machine(program, image, journal.copy(), run, compiled);
     copy.setRunning(machine.running());
+    copy.began = machine.began;
     const game = new Game(this.system, copy, this.identity, {
       keepStates: this.#keepStates,
       decisions: this.#decisions,
@@ -489,6 +530,7 @@ export class Game {
       copy.undo = machine.undo.slice(0, machine.undoTop);
       copy.undoTop = machine.undoTop;
     }
+    game.#untold = this.#untold;
     game.#undone = [...this.#undone];
     game.#fault = this.#fault;
     return game;

@@ -4,7 +4,7 @@ import { S_WAIT, WAIT_NONE, WAIT_OVER } from "./memory/layout.ts";
 
 export const SAVE_FORMAT = "questwright-save";
 /** Changes with everything that makes old memories mean something else. */
-export const ENGINE_VERSION = 4;
+export const ENGINE_VERSION = 5;
 
 export interface SavedGame {
   readonly format: typeof SAVE_FORMAT;
@@ -16,13 +16,41 @@ export interface SavedGame {
   readonly seats: Readonly<Record<string, number>>;
   /** The option taken at each decision so far. */
   readonly decisions: readonly number[];
+  /** How the world differs from the table as the bundle sets it out: its length, then places and what is there. */
   readonly world: readonly number[];
   readonly log: readonly number[];
   readonly stack: readonly number[];
   readonly lists: readonly number[];
   /** Of a game that pauses between two decisions: fuel left and what else its code is in the middle of; else none. */
   readonly running: readonly number[];
-  readonly journal: readonly number[];
+  /** What happened, where it was wanted: without it, it is found again from seed and choices. */
+  readonly journal?: readonly number[];
+}
+
+/** How integers differ from others that they began as. */
+export function differences(began: Int32Array, integers: Int32Array): number[] {
+  const found = [integers.length];
+  for (let place = 0; place < integers.length; place++) {
+    if (integers[place] !== (began[place] ?? 0)) found.push(place, integers[place]!);
+  }
+  return found;
+}
+
+/** The integers that differ so from others; undefined where there are none of at most so many. */
+export function applied(
+  began: Int32Array,
+  [length = -1, ...pairs]: readonly number[],
+  most: number,
+): Int32Array | undefined {
+  if (length < began.length || length > most || pairs.length % 2 === 1) return undefined;
+  const integers = new Int32Array(length);
+  integers.set(began);
+  for (let index = 0; index < pairs.length; index += 2) {
+    const place = pairs[index]!;
+    if (place < 0 || place >= length) return undefined;
+    integers[place] = pairs[index + 1]!;
+  }
+  return integers;
 }
 
 /** Why a value cannot be gone on from with a bundle; undefined where it can. */
@@ -38,6 +66,7 @@ export function whyNotRestorable(saved: unknown, bundleHash: string): string | u
   }
   for (const part of PARTS) {
     const integers = game[part];
+    if (part === "journal" && integers === undefined) continue;
     if (!Array.isArray(integers) || !integers.every((integer) => integer === (integer | 0))) {
       return damaged(part);
     }
@@ -57,14 +86,16 @@ export function whyNotSame(saved: SavedGame, played: SavedGame): string | undefi
   // has left its traces in memory that is taken and not filled yet.
   const pauses = saved.running.length > 0;
   const isCompared = (part: (typeof PARTS)[number]) =>
-    part === "journal" ? saved.journal.length > 0 : part !== "lists" || !pauses;
-  const differs = PARTS.find((part) => isCompared(part) && !isSame(saved[part], played[part]));
+    part === "journal" ? (saved.journal ?? []).length > 0 : part !== "lists" || !pauses;
+  const differs = PARTS.find(
+    (part) => isCompared(part) && !isSame(saved[part] ?? [], played[part] ?? []),
+  );
   return differs === undefined ? undefined : damaged(differs);
 }
 
 const PARTS = ["decisions", "world", "log", "stack", "lists", "running", "journal"] as const;
 
-const damaged = (part: keyof SavedGame): string => `The saved game is damaged: ${part}`;
+export const damaged = (part: keyof SavedGame): string => `The saved game is damaged: ${part}`;
 
 const areSeats = (seats: unknown): boolean =>
   typeof seats === "object" &&

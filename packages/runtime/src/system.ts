@@ -12,6 +12,7 @@ import { Journal } from "./journal/journal.ts";
 import {
   E_EXTRA,
   FRAME_HEADER,
+  MAX_ENTITIES,
   PROC_ROOT,
   R_ENTITIES,
   R_ROOT,
@@ -21,7 +22,7 @@ import {
 import type { MemoryImage } from "./memory/memory.ts";
 import { buildProgram, shownTexts } from "./program/build.ts";
 import { KIND_ROLE, type Program } from "./program/program.ts";
-import { type SavedGame, whyNotRestorable, whyNotSame } from "./save.ts";
+import { applied, damaged, type SavedGame, whyNotRestorable, whyNotSame } from "./save.ts";
 import { enterFrame } from "./vm/frames.ts";
 import { run } from "./vm/loop.ts";
 import { FIXED_STACK, FUEL, Machine } from "./vm/machine.ts";
@@ -139,6 +140,7 @@ function systemOf(program: Program, compiled?: Compiled): System {
     const machine = new Machine(program, image, new Journal(isOn), run, compiled);
     machine.arranged = [...(options.rolls ?? [])];
     machine.coverage = options.coverage;
+    machine.began = initial.world;
     if (options.chance !== undefined)
       machine.decider = { chance: options.chance, loose: new Set() };
     const seats = options.seats ?? {};
@@ -162,7 +164,10 @@ function systemOf(program: Program, compiled?: Compiled): System {
     if (!scenarios.some((each) => isCalled(bundle, each, scenario))) {
       return { refused: `The saved game is of a scenario that is not here: ${scenario}` };
     }
-    if (trusted) return { game: resume(saved as SavedGame) };
+    if (trusted) {
+      const game = resume(saved as SavedGame);
+      return game === undefined ? { refused: damaged("world") } : { game };
+    }
     // A game that pauses used so much fuel since its last decision.
     const used = running.length === 0 ? {} : { fuel: FUEL - running[0]! - 1 };
     let game: Game;
@@ -176,21 +181,29 @@ function systemOf(program: Program, compiled?: Compiled): System {
       const isLast = index === decisions.length - 1;
       return game.choose(option, isLast ? used : {}).done;
     });
-    const differs = whyNotSame(saved as SavedGame, game.save());
+    const differs = whyNotSame(saved as SavedGame, game.save({ journal: true }));
     return differs === undefined ? { game } : { refused: differs };
   };
-  const resume = (saved: SavedGame): Game => {
+  const resume = (saved: SavedGame): Game | undefined => {
     const { scenario, seed, seats, decisions, running } = saved;
+    initial ??= initialImage(program);
+    const most = WORLD_REGISTERS + (program.spaceEnd + MAX_ENTITIES) * program.stride;
+    const world = applied(initial.world, saved.world, most);
+    if (world === undefined) return undefined;
     const image = {
-      world: Int32Array.from(saved.world),
+      world,
       log: Int32Array.from(saved.log),
       stack: Int32Array.from(saved.stack),
       lists: Int32Array.from(saved.lists),
     };
-    const journal = new Journal(true, Int32Array.from(saved.journal));
+    const journal = new Journal(true, Int32Array.from(saved.journal ?? []));
     const machine = new Machine(program, image, journal, run, compiled);
     if (running.length > 0) machine.setRunning(running);
-    return new Game(system, machine, { scenario, seed, seats }, { keepStates: true, decisions });
+    machine.began = initial.world;
+    const used = running.length === 0 ? {} : { fuel: FUEL - running[0]! - 1 };
+    const untold = saved.journal === undefined ? { untold: used } : {};
+    const beginning = { keepStates: true, decisions, ...untold };
+    return new Game(system, machine, { scenario, seed, seats }, beginning);
   };
   const inLanguage = (locale?: string) =>
     systemOf({ ...program, texts: shownTexts(bundle, locale) }, compiled);
@@ -230,7 +243,7 @@ function isCalled(
 }
 
 /** The table before chance and seats come in: the same for every game of a system. */
-function initialImage(program: Program): MemoryImage {
+export function initialImage(program: Program): MemoryImage {
   const empty = () => new Int32Array(1024);
   const image = { world: empty(), log: empty(), stack: empty(), lists: empty() };
   const machine = new Machine(program, image, new Journal(false), run);

@@ -220,12 +220,12 @@ describe("a game", () => {
   });
 
   test("with anything in its save changed is refused, and does not touch the machine", () => {
-    const saved = playOut(begin(3), 3, 60).save();
+    const saved = playOut(begin(3), 3, 60).save({ journal: true });
     const parts = ["decisions", "world", "log", "stack", "lists", "journal"] as const;
     const integers = fc.oneof(fc.constantFrom(-2147483648, -1, 0, 1, 2147483647), fc.integer());
     fc.assert(
       fc.property(fc.constantFrom(...parts), fc.nat(), integers, (part, place, integer) => {
-        const changed = [...saved[part]];
+        const changed = [...saved[part]!];
         if (changed.length === 0 || changed[place % changed.length] === integer) return;
         changed[place % changed.length] = integer;
         expect(system.restore({ ...saved, [part]: changed })).toHaveProperty("refused");
@@ -233,9 +233,9 @@ describe("a game", () => {
       { numRuns: 300 },
     );
     for (const part of parts) {
-      for (const left of [0, 1, saved[part].length - 1]) {
-        if (left < 0 || (part === "journal" && left === 0) || left >= saved[part].length) continue;
-        const cut = { ...saved, [part]: saved[part].slice(0, left) };
+      for (const left of [0, 1, saved[part]!.length - 1]) {
+        if (left < 0 || (part === "journal" && left === 0) || left >= saved[part]!.length) continue;
+        const cut = { ...saved, [part]: saved[part]!.slice(0, left) };
         expect(system.restore(cut)).toHaveProperty("refused");
       }
     }
@@ -247,6 +247,21 @@ describe("a game", () => {
     }
     expect(system.restore({ ...saved, seed: saved.seed + 1 })).toHaveProperty("refused");
     expect(system.restore(saved)).toHaveProperty("game");
+  });
+
+  test("gone on with as it was saved tells what happened before, too", () => {
+    const game = playOut(begin(4), 4, 40);
+    const saved = JSON.parse(JSON.stringify(game.save()));
+    expect(saved).not.toHaveProperty("journal");
+    const restored = system.restore(saved, { trusted: true });
+    if ("refused" in restored) throw new Error(restored.refused);
+    for (const each of [game, restored.game])
+      for (let taken = 0; taken < 5; taken++) each.choose(0);
+    const fork = restored.game.fork();
+    expect(restored.game.journal).toEqual(game.journal);
+    expect(fork.journal).toEqual(game.journal);
+    expect(restored.game.undo() && game.undo()).toBe(true);
+    expect(restored.game.journal).toEqual(game.journal);
   });
 
   test("played without a journal can be saved and gone on with", () => {

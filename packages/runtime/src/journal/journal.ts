@@ -221,6 +221,15 @@ export class Journal {
     this.value(machine, at, scenario, true);
   }
 
+  /** Puts what happened before in front of what is there. */
+  putBefore(integers: Int32Array): void {
+    const all = new Int32Array(integers.length + this.length);
+    all.set(integers);
+    all.set(this.integers.subarray(0, this.length), integers.length);
+    this.integers = all;
+    this.length = all.length;
+  }
+
   /** A copy that goes on by itself. */
   copy(): Journal {
     return new Journal(this.on, this.integers.slice(0, this.length));

@@ -79,6 +79,8 @@ export interface Entering {
  */
 export class Machine extends Memory {
   readonly program: Program;
+  /** The world as the bundle sets it out, before chance and seats come in. */
+  began: Int32Array = new Int32Array(0);
   readonly journal: Journal;
   /** Runs until a decision, the end, or the HALT of a nested evaluation. Given from outside: handlers evaluate too. */
   readonly run: (machine: Machine) => void;

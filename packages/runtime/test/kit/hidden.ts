@@ -34,6 +34,8 @@ import {
   KIND_ZONE,
   type Program,
 } from "../../src/program/program.ts";
+import { applied, differences } from "../../src/save.ts";
+import { initialImage } from "../../src/system.ts";
 import { run } from "../../src/vm/loop.ts";
 import { Machine } from "../../src/vm/machine.ts";
 import { baseValue, exists, header, isKind, putBase } from "../../src/world/entities.ts";
@@ -58,7 +60,7 @@ export function withOtherSecrets(
   random: (below: number) => number,
 ): { readonly game: Game; readonly exchanged: number } {
   const { system } = game;
-  const saved: SavedGame = game.save();
+  const saved: SavedGame = game.save({ journal: true });
   const machine = machineOf(programOf(system.bundle), saved);
   const hidden = hiddenThings(machine, role);
   let exchanged = 0;
@@ -69,7 +71,7 @@ export function withOtherSecrets(
     }
   }
   forgeJournal(machine, role, [...hidden.values()].flat(), random);
-  const world = [...machine.world.subarray(0, saved.world.length)];
+  const world = differences(machine.began, machine.world.subarray(0, saved.world[0]!));
   const lists = [...machine.lists.subarray(0, saved.lists.length)];
   const journal = [...machine.journal.integers];
   return { game: resumed(system, { ...saved, world, lists, journal }), exchanged };
@@ -82,14 +84,17 @@ function resumed(system: System, saved: SavedGame): Game {
 }
 
 function machineOf(program: Program, saved: SavedGame): Machine {
+  const { world: began } = initialImage(program);
+  const world = applied(began, saved.world, Number.POSITIVE_INFINITY)!;
   const image = {
-    world: Int32Array.from(saved.world),
+    world,
     log: Int32Array.from(saved.log),
     stack: Int32Array.from(saved.stack),
     lists: Int32Array.from(saved.lists),
   };
-  const journal = new Journal(true, Int32Array.from(saved.journal));
+  const journal = new Journal(true, Int32Array.from(saved.journal!));
   const machine = new Machine(program, image, journal, run);
+  machine.began = began;
   machine.pc = machine.stack[S_PC]!;
   machine.fp = machine.stack[S_FP]!;
   machine.sp = machine.stack[S_SP]!;
