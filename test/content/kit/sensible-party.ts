@@ -4,7 +4,7 @@ import { type Distances, FAR, followPlan, hexSteps, lowest, numberOf } from "./w
 /** What an explorer is after on a map. */
 interface Aim {
   /** Spaces to walk to: the nearest is the best. */
-  readonly goals: (table: Snapshot, who: EntityView) => readonly number[];
+  readonly goals: (table: Snapshot, who: EntityView, distances: Distances) => readonly number[];
   /** So near is near enough. */
   readonly near: number;
   /** Actions that come before walking. */
@@ -13,6 +13,12 @@ interface Aim {
   readonly fights: boolean;
   /** Who is attacked before others. */
   readonly hates?: string;
+  /** Who is left alone. */
+  readonly spares?: string;
+  /** Attacks nobody who is not near. */
+  readonly quiet?: boolean;
+  /** Does not walk on while hostiles are so near. */
+  readonly waits?: number;
 }
 
 const ofKind = ({ pieces }: Snapshot, kind: string): readonly EntityView[] =>
@@ -46,6 +52,38 @@ const AIMS: Readonly<Record<string, Aim>> = {
     near: 0,
     first: () => ["Summon"],
     fights: false,
+  },
+  /** In the neck of the lair, until the tunnel is open. */
+  "The Antechamber": {
+    goals: (table) => {
+      const [tunnel] = ofKind(table, "Tunnel");
+      const isOpen = tunnel !== undefined && numberOf(tunnel, "breach") >= 6;
+      return spacesOf(isOpen ? [tunnel] : ofKind(table, "Entrance"));
+    },
+    near: 0,
+    fights: true,
+    spares: "ambull",
+    quiet: true,
+  },
+  /** Each to a marker that nobody else is nearer to; then the word is guessed. */
+  "The Shambles": {
+    goals: (table, who, distances) => {
+      const markers = ofKind(table, "Code marker").filter(
+        ({ space }) => (distances([space]).get(who.space) ?? FAR) < FAR,
+      );
+      const others = ofKind(table, "Explorer").filter(({ entity }) => entity !== who.entity);
+      const mine = markers.filter((marker) => {
+        const steps = distances([marker.space]);
+        const far = ({ space }: EntityView) => steps.get(space) ?? FAR;
+        return others.every((other) => far(who) <= far(other));
+      });
+      if (markers.length > 0) return spacesOf(mine.length > 0 ? mine : markers);
+      return spacesOf(ofKind(table, "Hostile"));
+    },
+    near: 0,
+    first: () => ["Search"],
+    fights: false,
+    waits: 5,
   },
   /** To Dorg, and off with the ghuls. */
   "The Last Stand": {
@@ -86,12 +124,14 @@ function other(
   const weapon = WEAPONS.find((each) => label(each) >= 0);
   if (weapon !== undefined) return label(weapon);
   if (who !== undefined && options.every(({ kind }) => kind === "entity")) {
-    const { hates } = aimOf(table);
+    const { hates, spares } = aimOf(table);
     const entities = options.map((option) => (option.kind === "entity" ? option.entity : 0));
     const targets = entities.map((entity) => table.pieces.find((piece) => piece.entity === entity));
     return lowest(
       targets.map((target) =>
-        target === undefined ? FAR : left(target) - (target.id === hates ? 20 : 0),
+        target === undefined
+          ? FAR
+          : left(target) - (target.id === hates ? 20 : 0) + (target.id === spares ? 40 : 0),
       ),
     );
   }
@@ -101,10 +141,10 @@ function other(
 /** Four people who know what they came for: they walk to it, and fight where they are stopped. */
 export const sensibleParty = followPlan(
   {
-    actions: (table, who) => {
+    actions: (table, who, distances) => {
       const aim = aimOf(table);
-      const goals = aim.goals(table, who);
-      const hostiles = spacesOf(ofKind(table, "Hostile"));
+      const goals = aim.goals(table, who, distances);
+      const hostiles = spacesOf(ofKind(table, "Hostile").filter(({ id }) => id !== aim.spares));
       const hurt = numberOf(who, "wound");
       const there = gap(table, who.space, goals) <= aim.near;
       const pressed = aim.fights && gap(table, who.space, hostiles) <= 1;
@@ -112,13 +152,15 @@ export const sensibleParty = followPlan(
         "Take heart",
         ...(aim.first?.(table, who) ?? []),
         ...(hurt >= 3 ? ["Recuperate"] : []),
-        ...(there || pressed ? ["Weapon action"] : ["Move", "Weapon action"]),
+        ...(there || pressed || aim.waits ? [] : ["Move"]),
+        ...(aim.quiet && !pressed ? [] : ["Weapon action"]),
+        ...(aim.waits && (distances(hostiles).get(who.space) ?? FAR) > aim.waits ? ["Move"] : []),
         "Recuperate",
       ];
     },
     far: (table: Snapshot, who: EntityView, distances: Distances) => {
       const aim = aimOf(table);
-      const steps = distances(aim.goals(table, who));
+      const steps = distances(aim.goals(table, who, distances));
       return (space: number) => Math.max(aim.near, steps.get(space) ?? FAR);
     },
     other,

@@ -7,7 +7,11 @@ import type { Decision, EntityView, Game, Snapshot, SpaceView } from "@questwrig
 /** How a game is played sensibly: what to do first, and where to go. */
 export interface Plan {
   /** Titles of actions, the best first, as things stand; the others are not taken. */
-  readonly actions: (table: Snapshot, who: EntityView) => readonly string[];
+  readonly actions: (
+    table: Snapshot,
+    who: EntityView,
+    distances: Distances,
+  ) => readonly string[];
   /** Where the one who moves wants to be: steps from there, 0 where it is best. */
   readonly far: (
     table: Snapshot,
@@ -80,7 +84,7 @@ export function followPlan(plan: Plan, closed: (space: SpaceView, table: Snapsho
     const labelled = (label: string) => options.findIndex((option) => option.label === label);
     const distances = distancesOn(table, (space) => closed(space, table));
     if (who !== undefined && decision.prompt === "Action") {
-      for (const action of plan.actions(table, who)) {
+      for (const action of plan.actions(table, who, distances)) {
         const index = labelled(action);
         if (index >= 0) return index;
       }

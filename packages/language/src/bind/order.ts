@@ -11,7 +11,7 @@ import { bindValue } from "./expression.ts";
 import { measureCall } from "./measure.ts";
 import { findProperty, propertyValue } from "./property.ts";
 import { type NounText, takeTerm } from "./query.ts";
-import type { Term } from "./terms.ts";
+import { isSuperlative, type Term } from "./terms.ts";
 import type { BoundExpression, BoundQuery, Local } from "./tree.ts";
 
 /** `nearest`, `farthest`, `lowest`, `highest`, and `with most …`, unless an adjective takes the `with` (`taken`). */
@@ -52,16 +52,9 @@ export function bindOrder(
   };
 }
 
-const SUPERLATIVES: readonly string[] = ["most", "least", "highest", "lowest"];
-
 /** Beside an adjective with a `with` of its own only `with most hurt` is a superlative. */
 function takeSuperlative(rest: Term[]): Term | undefined {
-  const index = rest.findIndex(
-    ({ label, value }) =>
-      label === "with" &&
-      value.kind === "Noun" &&
-      value.quantifiers.some(({ word }) => SUPERLATIVES.includes(word)),
-  );
+  const index = rest.findIndex(isSuperlative);
   return index < 0 ? undefined : rest.splice(index, 1)[0];
 }
 

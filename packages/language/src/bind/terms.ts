@@ -211,9 +211,20 @@ export function attachLabels(
     const attached = labels.get(owner);
     if (attached === undefined) labels.set(owner, [term]);
     else attached.push(term);
-    acceptors = [...acceptors, ...acceptorsIn(term.value)];
+    if (!isSuperlative(term)) acceptors = [...acceptors, ...acceptorsIn(term.value)];
   }
   return { own, labels };
+}
+
+const SUPERLATIVES: readonly string[] = ["most", "least", "highest", "lowest"];
+
+/** `with most hurt` says by what it is picked: labels behind it, as `where`, are the noun's before it. */
+export function isSuperlative({ label, value }: Term): boolean {
+  return (
+    label === "with" &&
+    value.kind === "Noun" &&
+    value.quantifiers.some(({ word }) => SUPERLATIVES.includes(word))
+  );
 }
 
 /** `a die in pool good for price`: an adjective with labels behind those of a noun is the noun's. */

@@ -46,6 +46,16 @@ test("with belongs to the adjective that takes it, and else asks for the most", 
   expect(told(body, PEOPLE)).toEqual(["Bob has the axe, Bob is the richest"]);
 });
 
+test("what stands behind `with most` is said of the noun before it", () => {
+  const body = `
+  put ann in yard
+  put bob in yard
+  let rich be (the walker with most coins where it is not bob)
+  let poor be random walker with lowest coins where it is bob
+  say "{rich}, {poor}"`;
+  expect(told(body, PEOPLE)).toEqual(["Ann, Bob"]);
+});
+
 test("what lies in a bag is somewhere, wherever its owner is", () => {
   const body = `
   ann pockets saw
