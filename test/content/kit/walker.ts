@@ -7,11 +7,7 @@ import type { Decision, EntityView, Game, Snapshot, SpaceView } from "@questwrig
 /** How a game is played sensibly: what to do first, and where to go. */
 export interface Plan {
   /** Titles of actions, the best first, as things stand; the others are not taken. */
-  readonly actions: (
-    table: Snapshot,
-    who: EntityView,
-    distances: Distances,
-  ) => readonly string[];
+  readonly actions: (table: Snapshot, who: EntityView, distances: Distances) => readonly string[];
   /** Where the one who moves wants to be: steps from there, 0 where it is best. */
   readonly far: (
     table: Snapshot,
