@@ -1,5 +1,6 @@
-import type { Bundle, Owner, Stmt } from "@questwright/bundle";
+import type { Bundle, Stmt } from "@questwright/bundle";
 import { Influence } from "./influence.ts";
+import { endingsOf } from "./outlook/endings.ts";
 
 /** What one more of a field is worth. */
 export interface FieldGoal {
@@ -10,58 +11,26 @@ export interface FieldGoal {
 }
 
 /**
- * What a scenario is played for, as far as its bundle shows: the outcome it names first, and which
+ * What a scenario is played for, as far as its bundle shows: the outcome that is no end of its players, and which
  * way the fields and pieces its endings ask about move it there.
  */
 export interface Goals {
-  /** Word of the outcome that the scenario names first; 0 where it names none. */
+  /** Word of the outcome it is played for; 0 where nothing tells. */
   readonly outcome: number;
   readonly fields: readonly FieldGoal[];
   /** Kind → what one more piece of it in play is worth. */
   readonly kinds: ReadonlyMap<number, number>;
 }
 
-/** A rule that ends the scenario: where it stands, the word, the condition (-1 always). */
-interface Ending {
-  readonly start: number;
-  readonly outcome: number;
-  readonly condition: number;
-}
-
 /** Reads the goals of a scenario (an entity number) from the rules that end it. */
 export function findGoals(bundle: Bundle, scenario: number): Goals {
-  const endings = findEndings(bundle, scenario);
-  const outcome = endings[0]?.outcome ?? 0;
+  const { all, goal: outcome } = endingsOf(bundle, scenario);
   const influence = new Influence(bundle);
-  for (const ending of endings) {
-    if (ending.condition >= 0) {
-      influence.ofCondition(ending.condition, ending.outcome === outcome ? 1 : -1);
-    }
+  for (const ending of all) {
+    if (ending.match >= 0) influence.ofCondition(ending.match, ending.outcome === outcome ? 1 : -1);
   }
   influence.addMeans();
   return { outcome, fields: influence.fields(), kinds: influence.kinds };
-}
-
-/** In the order of the author's text. */
-function findEndings(bundle: Bundle, scenario: number): readonly Ending[] {
-  const rules = [
-    ...bundle.watches,
-    ...bundle.hooks.map((hook) => ({ ...hook, condition: hook.match })),
-  ];
-  return rules
-    .filter(({ owner }) => belongs(bundle, owner, scenario))
-    .map(({ body, condition, span }) => ({
-      start: bundle.spans[span]?.[1] ?? 0,
-      outcome: outcomeOf(bundle, body),
-      condition,
-    }))
-    .filter(({ outcome }) => outcome !== 0)
-    .sort((a, b) => a.start - b.start);
-}
-
-function belongs(bundle: Bundle, owner: Owner, scenario: number): boolean {
-  if (owner.type === "thing") return owner.thing === scenario;
-  return owner.type === "kind" && isKind(bundle, bundle.things[scenario]?.kind ?? -1, owner.kind);
 }
 
 /** Whether a kind is another, or derives from it. */

@@ -18,6 +18,7 @@ export { firstBot } from "./first-bot.ts";
 export { asNumber, type Fraction, fraction, fractionText, plus, times, ZERO } from "./fraction.ts";
 export { type FieldGoal, findGoals, type Goals } from "./goals.ts";
 export { greedyBot } from "./greedy-bot.ts";
+export { type Side, sidesOf } from "./outlook/sides.ts";
 export {
   type GameOptions,
   type GameResult,

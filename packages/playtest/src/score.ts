@@ -1,11 +1,14 @@
-import type { Bundle } from "@questwright/bundle";
-import type { EntityView, Game, Snapshot, SpaceView } from "@questwright/runtime";
+import { BUILT_IN_KINDS, type Bundle, FAR } from "@questwright/bundle";
+import type { Game, Look } from "@questwright/runtime";
 import { findGoals, type Goals, isKind } from "./goals.ts";
+import { builtInField, endingsOf } from "./outlook/endings.ts";
+import { outlook } from "./outlook/outlook.ts";
 
-/** Tells how well a game stands for the goals of its scenario; more is better. */
+/** Tells how well a game stands for who decides; more is better. */
 export interface Scorer {
-  score(game: Game): number;
-  /** 1 for a role that plays for the goals, -1 for one that controls what they want gone. */
+  /** For who plays for the goal (1) or against it (-1). */
+  score(game: Game, side: 1 | -1): number;
+  /** Whether a role plays for the goal or against it. */
   sideOf(role: number): 1 | -1;
 }
 
@@ -18,123 +21,106 @@ const PIECE = 3;
 /** What a step nearer to something that counts is worth. */
 const STEP = 0.01;
 
+const FIELD_RUNNING = builtInField("running");
+const KIND_SCENARIO = BUILT_IN_KINDS.indexOf("scenario");
+
 /** A scorer for a scenario (an entity number): its goals, and those of scenarios played within it. */
 export function createScorer(bundle: Bundle, scenario: number): Scorer {
-  const thingOf = new Map(bundle.things.map(({ id }, thing) => [id, thing]));
-  const kindOf = ({ id }: EntityView): number => bundle.things[thingOf.get(id) ?? 0]?.kind ?? 0;
+  const { goal, against, own } = endingsOf(bundle, scenario);
+  const goalWord = bundle.words[goal] ?? "";
   const known = new Map<number, Standing>();
   const standingFor = (entity: number): Standing => {
-    const standing = known.get(entity) ?? createStanding(bundle, findGoals(bundle, entity), kindOf);
+    const standing = known.get(entity) ?? createStanding(bundle, entity, own);
     known.set(entity, standing);
     return standing;
   };
-  const root = standingFor(scenario);
-  return {
-    score(game) {
-      if (game.status === "fault") return BROKEN;
-      if (game.status === "over") return game.outcome === root.outcome ? ENDED : -ENDED;
-      const table = game.snapshot();
-      let score = root.of(table);
-      for (const { id } of table.tracks) {
-        const entity = thingOf.get(id) ?? 0;
-        const within = entity !== scenario && bundle.things[entity]?.scenario !== null;
-        if (within) score += standingFor(entity).of(table);
-      }
-      return score;
-    },
-    sideOf(role) {
-      const controls = bundle.things[role]?.role?.controls ?? -1;
-      return controls >= 0 && root.worthOfKind(controls) < 0 ? -1 : 1;
-    },
-  };
-}
-
-/** How well a table stands for certain goals. */
-interface Standing {
-  readonly outcome: string;
-  worthOfKind(kind: number): number;
-  of(table: Snapshot): number;
-}
-
-function createStanding(
-  bundle: Bundle,
-  goals: Goals,
-  kindOf: (view: EntityView) => number,
-): Standing {
-  const worth = bundle.kinds.map((_, kind) => {
-    let sum = 0;
-    for (const [wanted, weight] of goals.kinds) if (isKind(bundle, kind, wanted)) sum += weight;
-    return sum;
+  const hunters = [...against].flatMap((role) => {
+    const controls = bundle.things[role]!.role?.controls ?? -1;
+    return controls < 0 ? [] : [controls];
   });
-  const asked = bundle.kinds.map((_, kind) =>
-    goals.fields.filter((goal) => isKind(bundle, kind, goal.kind)),
-  );
-  const fieldsOf = (view: EntityView): number => {
-    let sum = 0;
-    for (const { field, weight } of asked[kindOf(view)]!) {
-      const found = view.fields.find((each) => each.field === field);
-      sum += weight * (found?.value ?? 0);
-    }
-    return sum;
-  };
-  /** Whether something that is asked of a piece is still to be had: a lamp that is lit draws nobody. */
-  const isOpen = (view: EntityView): boolean =>
-    asked[kindOf(view)]!.some(({ field, weight }) => {
-      const found = view.fields.find((each) => each.field === field);
-      if (found?.value === undefined) return false;
-      const most = found.type === "flag" ? 1 : found.most;
-      const least = found.type === "flag" ? 0 : found.least;
-      return found.value !== (weight > 0 ? most : least);
-    });
   return {
-    outcome: bundle.words[goals.outcome] ?? "",
-    worthOfKind: (kind) => worth[kind] ?? 0,
-    of(table) {
-      const { pieces, tracks, zones } = table;
-      let score = 0;
-      for (const piece of pieces) score += PIECE * worth[kindOf(piece)]! + fieldsOf(piece);
-      for (const track of tracks) score += fieldsOf(track);
-      for (const { things } of zones) for (const thing of things) score += fieldsOf(thing);
-      const own = pieces.filter((piece) => worth[kindOf(piece)]! > 0);
-      const wanted = pieces.filter((piece) => {
-        const kind = kindOf(piece);
-        return asked[kind]!.length > 0 ? worth[kind]! <= 0 && isOpen(piece) : worth[kind]! < 0;
-      });
-      return score - STEP * totalDistance(table, own, wanted);
+    score(game, side) {
+      if (game.status === "fault") return BROKEN;
+      if (game.status === "over") return side * (game.outcome === goalWord ? ENDED : -ENDED);
+      const look = game.look();
+      let score = outlook(bundle, look, scenario) + standingFor(scenario)(look);
+      for (const played of bundle.scenarios)
+        if (played !== scenario && look.value(FIELD_RUNNING, played) !== 0)
+          score += standingFor(played)(look);
+      if (side > 0) return score;
+      // Whoever plays against others must come to them.
+      return -score - STEP * totalDistance(look, onBoard(look, hunters), onBoard(look, own));
     },
+    sideOf: (role) => (against.has(role) ? -1 : 1),
   };
 }
+
+/** How well a table stands for the goals of a scenario. */
+type Standing = (look: Look) => number;
+
+function createStanding(bundle: Bundle, scenario: number, own: readonly number[]): Standing {
+  const goals = findGoals(bundle, scenario);
+  const kinds = [...goals.kinds].filter(([, weight]) => weight !== 0);
+  const worthOf = (kind: number): number => {
+    let sum = 0;
+    for (const [wanted, weight] of kinds) if (isKind(bundle, kind, wanted)) sum += weight;
+    return sum;
+  };
+  const asked = [...new Set(goals.fields.map(({ kind }) => kind))];
+  return (look) => {
+    let score = 0;
+    for (const { field, kind, weight } of goals.fields)
+      for (const entity of askedOf(bundle, look, kind, scenario))
+        score += weight * look.value(field, entity);
+    for (const [kind, weight] of kinds)
+      for (const entity of look.all(kind)) if (look.spaceOf(entity) !== 0) score += PIECE * weight;
+    const goers = onBoard(
+      look,
+      own.length > 0 ? own : kinds.flatMap(([kind, weight]) => (weight > 0 ? [kind] : [])),
+    );
+    const wanted = new Set<number>();
+    for (const [kind, weight] of kinds)
+      if (weight < 0) for (const entity of look.all(kind)) wanted.add(entity);
+    // What is asked of a piece is still to be had, or not: a lamp that is lit draws nobody.
+    for (const kind of asked)
+      for (const entity of askedOf(bundle, look, kind, scenario)) {
+        if (isOpen(bundle, look, goals, entity)) {
+          if (worthOf(look.kindOf(entity)) <= 0) wanted.add(entity);
+        } else wanted.delete(entity);
+      }
+    for (const goer of goers) wanted.delete(goer);
+    return score - STEP * totalDistance(look, goers, [...wanted]);
+  };
+}
+
+/** Those of a kind; of scenarios the one that is asked about. */
+const askedOf = (bundle: Bundle, look: Look, kind: number, scenario: number): readonly number[] =>
+  isKind(bundle, kind, KIND_SCENARIO) ? [scenario] : look.all(kind);
+
+function isOpen(bundle: Bundle, look: Look, goals: Goals, entity: number): boolean {
+  const kind = look.kindOf(entity);
+  return goals.fields.some((goal) => {
+    if (!isKind(bundle, kind, goal.kind)) return false;
+    const { type } = bundle.fields[goal.field]!;
+    const most = type.type === "counter" ? type.most : type.type === "flag" ? 1 : FAR;
+    const least = type.type === "counter" ? type.least : type.type === "flag" ? 0 : -FAR;
+    return look.value(goal.field, entity) !== (goal.weight > 0 ? most : least);
+  });
+}
+
+const onBoard = (look: Look, kinds: readonly number[]): readonly number[] => [
+  ...new Set(
+    kinds.flatMap((kind) => look.all(kind).filter((entity) => look.spaceOf(entity) !== 0)),
+  ),
+];
 
 /** How far those of one group are from the nearest of another, in steps, walls left out, together. */
-function totalDistance(
-  { map, spaces }: Snapshot,
-  group: readonly EntityView[],
-  others: readonly EntityView[],
-): number {
-  if (map === undefined || others.length === 0) return 0;
-  const placeOf = new Map(spaces.map((space) => [space.entity, space]));
-  const cube = ({ column, row }: SpaceView): readonly [number, number] => [
-    column - Math.floor((row + (map.shift === 1 ? 0 : 1)) / 2),
-    row,
-  ];
-  const distance = (from: SpaceView, to: SpaceView): number => {
-    if (map.shape === "square") {
-      return Math.max(Math.abs(from.column - to.column), Math.abs(from.row - to.row));
-    }
-    const [q, r] = cube(from);
-    const [p, s] = cube(to);
-    return Math.max(Math.abs(q - p), Math.abs(r - s), Math.abs(q + r - p - s));
-  };
+function totalDistance(look: Look, group: readonly number[], others: readonly number[]): number {
   let total = 0;
   for (const one of group) {
-    const from = placeOf.get(one.space);
-    if (from === undefined) continue;
-    let nearest = Number.POSITIVE_INFINITY;
-    for (const other of others) {
-      const to = placeOf.get(other.space);
-      if (to !== undefined) nearest = Math.min(nearest, distance(from, to));
-    }
-    if (nearest !== Number.POSITIVE_INFINITY) total += nearest;
+    let nearest = FAR;
+    for (const other of others) nearest = Math.min(nearest, look.distance(one, other));
+    if (nearest < FAR) total += nearest;
   }
   return total;
 }

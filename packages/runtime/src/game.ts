@@ -23,6 +23,7 @@ import { FIELD_OUTCOME } from "./program/program.ts";
 import { spanAt } from "./program/spans.ts";
 import { differences, ENGINE_VERSION, SAVE_FORMAT, type SavedGame } from "./save.ts";
 import type { System } from "./system.ts";
+import { type Look, lookAt } from "./view/look.ts";
 import { type Snapshot, snapshot } from "./view/snapshot.ts";
 import { quietly } from "./vm/frames.ts";
 import { FUEL, Machine, PROBE } from "./vm/machine.ts";
@@ -506,8 +507,11 @@ export class Game {
     for (const state of this.#states) state.journal += told.length;
   }
 
-  /** A copy that goes on by itself, with its own past to undo. */
-  fork(): Game {
+  /**
+   * A copy that goes on by itself, with its own past to undo. With `keepStates` it keeps the states from
+   * here on, so that what is tried in it is taken back at once, whatever this game keeps.
+   */
+  fork({ keepStates = this.#keepStates }: { readonly keepStates?: boolean } = {}): Game {
     const machine = this.#machine;
     const [world, log] = this.#parts();
     const image = {
@@ -517,14 +521,14 @@ export class Game {
       lists: machine.listsInUse(),
     };
     const { program, journal, run, compiled } = machine;
-    const copy = new Machine(program, image, journal.copy(), run, compiled);
+    const copy = new Machine(program, image, journal.copy(), run, compiled, machine.line);
     copy.setRunning(machine.running());
     copy.began = machine.began;
     const game = new Game(this.system, copy, this.identity, {
-      keepStates: this.#keepStates,
+      keepStates,
       decisions: this.#decisions,
     });
-    if (this.#keepStates || this.status === "paused") {
+    if ((keepStates && this.#keepStates) || this.status === "paused") {
       game.#states = this.#states.map((state) => ({ ...state }));
       game.#first = this.#first;
       copy.undo = machine.undo.slice(0, machine.undoTop);
@@ -539,6 +543,11 @@ export class Game {
   /** The table as a role sees it (by entity), or whole without one. */
   snapshot(role?: number): Snapshot {
     return snapshot(this.#machine, role);
+  }
+
+  /** Questions about the game as it stands, whatever is hidden; good until the next choice. */
+  look(): Look {
+    return lookAt(this.#machine);
   }
 
   /** What a role may see: nothing in it depends on what that role may not see. */

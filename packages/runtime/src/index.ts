@@ -18,6 +18,7 @@ export {
   type StartOptions,
   type System,
 } from "./system.ts";
+export type { Look } from "./view/look.ts";
 export type {
   EdgeView,
   EntityView,

@@ -144,7 +144,7 @@ export class Machine extends Memory {
   readonly rooms: Rounds[] = [];
   rounds = 0;
   roundStamp = 0;
-  readonly line: Line = newLine();
+  readonly line: Line;
   /** Sight over terrain changed in play, for the board it was computed on. */
   sight: { stamp: number; board: BoardProgram; table: Uint8Array } | undefined = undefined;
   /** Grows whenever a map or space comes to the board or leaves it. */
@@ -159,11 +159,14 @@ export class Machine extends Memory {
     journal: Journal,
     run: (machine: Machine) => void,
     compiled?: Compiled,
+    // Room that a copy has in common with what it was copied from: nothing stays in it.
+    line: Line = newLine(),
   ) {
     super(image);
     this.program = program;
     this.journal = journal;
     this.run = run;
+    this.line = line;
     // Who sees what is told may have to be reckoned in the middle of a statement: then the stack stays where it is.
     if (program.fieldChanged[FIELD_CONTROLLER] === 1) this.needStack(2 * MAX_STACK);
     this.compiled = compiled;

@@ -1,0 +1,129 @@
+/** Where in the code something is done, and under which conditions. */
+import type { Bundle, Expr, Stmt } from "@questwright/bundle";
+
+/** A condition on the way, and whether it must hold. */
+export interface Step {
+  readonly condition: Expr;
+  readonly holds: boolean;
+}
+
+/** A statement with what must hold for it to be done, once its proc runs. */
+export interface Found {
+  readonly proc: number;
+  readonly statement: Stmt;
+  readonly path: readonly Step[];
+}
+
+/** Hears of every statement of a proc, the outer before the inner. */
+export function visitPaths(bundle: Bundle, proc: number, hear: (found: Found) => void): void {
+  const visit = (block: readonly Stmt[], path: readonly Step[]): void => {
+    let way = path;
+    for (const statement of block) {
+      hear({ proc, statement, path: way });
+      switch (statement[0]) {
+        case "if": {
+          const [, , condition, yes, no] = statement;
+          visit(yes, [...way, { condition, holds: true }]);
+          visit(no, [...way, { condition, holds: false }]);
+          // Behind `if C { stop }` the opposite of C holds.
+          if (leaves(yes)) way = [...way, { condition, holds: false }];
+          break;
+        }
+        case "repeat":
+          visit(statement[3], way);
+          // What follows is done when what was waited for has come.
+          if (statement[4] !== 0) way = [...way, { condition: statement[4], holds: true }];
+          break;
+        case "each":
+          visit(statement[4], way);
+          break;
+        case "choose":
+          for (const { guard, body } of statement[4])
+            visit(body, guard === 1 ? way : [...way, { condition: guard, holds: true }]);
+          break;
+        default:
+          break;
+      }
+    }
+  };
+  visit(bundle.procs[proc]?.body ?? [], []);
+}
+
+const leaves = (block: readonly Stmt[]): boolean => block.at(-1)?.[0] === "return";
+
+/** Who starts a proc: a deed that is done somewhere, a rule that is asked, an action that is taken. */
+export type Trigger =
+  | { readonly type: "call"; readonly from: Found; readonly args: readonly Expr[] }
+  | { readonly type: "rule"; readonly match: number; readonly owner: number }
+  | { readonly type: "action"; readonly guard: number };
+
+/** All statements of a bundle by what they bring about. */
+export interface Paths {
+  readonly ends: readonly Found[];
+  /** By field: where it is set. */
+  readonly sets: ReadonlyMap<number, readonly Found[]>;
+  /** By zone or map, a thing: where somebody is put into it, and where it is laid. */
+  readonly moves: ReadonlyMap<number, readonly Found[]>;
+  /** By proc: who starts it. */
+  readonly triggers: ReadonlyMap<number, readonly Trigger[]>;
+}
+
+const known = new WeakMap<Bundle, Paths>();
+
+/** The paths of a bundle; found once. */
+export function pathsOf(bundle: Bundle): Paths {
+  const found = known.get(bundle) ?? findPaths(bundle);
+  known.set(bundle, found);
+  return found;
+}
+
+function findPaths(bundle: Bundle): Paths {
+  const { procs, verbs, hooks, watches, things, tests = [] } = bundle;
+  const ends: Found[] = [];
+  const sets = new Map<number, Found[]>();
+  const moves = new Map<number, Found[]>();
+  const triggers = new Map<number, Trigger[]>();
+  const add = <Value>(map: Map<number, Value[]>, key: number, value: Value): void =>
+    void map.set(key, [...(map.get(key) ?? []), value]);
+  const ofTests = new Set(tests.map(({ thing }) => verbs[things[thing]!.scenario!.plays]!.proc));
+  procs.forEach(({ pure }, proc) => {
+    if (pure || ofTests.has(proc)) return;
+    visitPaths(bundle, proc, (found) => {
+      const { statement } = found;
+      switch (statement[0]) {
+        case "end":
+          ends.push(found);
+          break;
+        case "set":
+          add(sets, statement[2], found);
+          break;
+        case "move":
+        case "stack":
+          if (typeof statement[3] === "number") add(moves, statement[3], found);
+          break;
+        case "lay":
+          if (typeof statement[2] === "number") add(moves, statement[2], found);
+          break;
+        case "do": {
+          const callee = verbs[statement[2]]!.proc;
+          if (callee >= 0) add(triggers, callee, { type: "call", from: found, args: statement[3] });
+          break;
+        }
+        default:
+          break;
+      }
+    });
+  });
+  hooks.forEach(({ body, match, owner }) => {
+    add(triggers, body, { type: "rule", match, owner: owner.type === "thing" ? owner.thing : 0 });
+  });
+  watches.forEach(({ body, condition, owner }) => {
+    const of = owner.type === "thing" ? owner.thing : 0;
+    add(triggers, body, { type: "rule", match: condition, owner: of });
+  });
+  for (const { action } of things) {
+    const proc = action === null ? -1 : (verbs[action.verb]?.proc ?? -1);
+    if (proc >= 0) add(triggers, proc, { type: "action", guard: action!.guard });
+  }
+  return { ends, sets, moves, triggers };
+}
