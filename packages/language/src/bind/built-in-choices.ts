@@ -8,6 +8,7 @@ import { asValue, type BindContext, innerScope, report, spanOf, VALUE } from "./
 import { bindValue, numeric } from "./expression.ts";
 import { patternQuery } from "./pattern.ts";
 import { bindQuery, queryOver } from "./query.ts";
+import { tellStopsLoop } from "./rows.ts";
 import { bindBlock } from "./statement.ts";
 import { chooserOf } from "./subject.ts";
 import type { Term } from "./terms.ts";
@@ -100,10 +101,12 @@ function bindChoiceRow(row: RowNode, context: BindContext): BoundChoice | undefi
     return undefined;
   }
   const inside = innerScope(context);
+  const body = row.outcome === undefined ? [] : bindBlock(row.outcome, inside);
+  tellStopsLoop(body, context);
   return {
     label: key.value.value,
     at: { file: context.file, start: row.start, end: key.end },
     guard: row.when === undefined ? undefined : bindCondition(row.when, inside),
-    body: row.outcome === undefined ? [] : bindBlock(row.outcome, inside),
+    body,
   };
 }

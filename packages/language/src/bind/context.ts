@@ -109,6 +109,8 @@ export interface BindContext {
   /** A value that chance may pick: what a name is given with `let`. */
   readonly drawn?: boolean;
   readonly moment: Moment | undefined;
+  /** In a loop of the body at hand. */
+  readonly inLoop?: boolean;
   /** What the verb at hand gives. */
   readonly gives: Type | undefined;
   readonly table: TableSymbol | undefined;

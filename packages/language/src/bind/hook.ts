@@ -62,6 +62,7 @@ export function bindHook(node: HookNode, context: BindContext): BoundHook | unde
     narrowed: narrowedBy(point, inside),
     moment: { hook: point.moment, verb: point.verb, roll: point.verb === undefined },
     gives: point.verb?.gives,
+    inLoop: false,
   };
   const when = node.when === undefined ? undefined : bindCondition(node.when, read);
   const per = node.often?.per;

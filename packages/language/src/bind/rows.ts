@@ -1,5 +1,6 @@
 import type { KeyNode, RowNode, RowsNode } from "@questwright/grammar";
 import { OPEN_END } from "../collect/things.ts";
+import { flowStopsLoop } from "../diagnostics/generated/flow.ts";
 import { rowNotARange, rowNotAWord, rowUnexpected } from "../diagnostics/generated/row.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { nameText } from "../model/node-name.ts";
@@ -16,7 +17,7 @@ import {
   spanOf,
 } from "./context.ts";
 import { bindBlock } from "./statement.ts";
-import type { BoundRow, BoundRows, Local, RowKey } from "./tree.ts";
+import type { BoundRow, BoundRows, BoundStatement, Local, RowKey } from "./tree.ts";
 
 /** Rows after a roll, or after a verb that gives something. */
 export function bindRows(node: RowsNode, roll: Local, context: BindContext): BoundRows {
@@ -44,6 +45,7 @@ function bindRow(row: RowNode, roll: Local, context: BindContext): BoundRow {
             } as const,
           ]
         : [];
+  tellStopsLoop(body, context);
   if (row.like !== undefined || row.cells !== undefined)
     report(context, rowUnexpected(spanOf(row, context)));
   return {
@@ -53,6 +55,13 @@ function bindRow(row: RowNode, roll: Local, context: BindContext): BoundRow {
     body,
     at: spanOf(row, context),
   };
+}
+
+/** Nothing but `stop` in a row is often meant to be nothing: in a loop it is more than that. */
+export function tellStopsLoop(body: readonly BoundStatement[], context: BindContext): void {
+  const [only, ...more] = body;
+  if (context.inLoop === true && only?.kind === "stop" && more.length === 0)
+    report(context, flowStopsLoop(only.at));
 }
 
 function bindKey(node: KeyNode, type: Type, context: BindContext): RowKey | undefined {

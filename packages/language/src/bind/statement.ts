@@ -178,7 +178,7 @@ function bindFor(node: ForNode, context: BindContext): BoundStatement[] {
       query,
       member: query.candidate,
       by: measure,
-      body: bindBlock(node.body, innerScope(inside)),
+      body: bindBlock(node.body, { ...innerScope(inside), inLoop: true }),
     },
   ];
 }
@@ -207,7 +207,7 @@ function bindRepeat(node: RepeatNode, context: BindContext): BoundStatement {
       context,
       statementNoNumber({ file: context.file, start: node.start, end: node.body.start }),
     );
-  const body = bindBlock(node.body, inside);
+  const body = bindBlock(node.body, { ...inside, inLoop: true });
   return {
     kind: "repeat",
     at: { file: context.file, start: node.start, end: node.times?.end ?? node.start + 6 },
