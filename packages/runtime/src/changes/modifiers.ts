@@ -4,7 +4,7 @@ import { RuleFault } from "../faults.ts";
 import { FRAME_HEADER } from "../memory/layout.ts";
 import type { ModifierRule, RuleOwner } from "../program/program.ts";
 import { argument, evaluate } from "../vm/frames.ts";
-import type { ChangedValues, Machine } from "../vm/machine.ts";
+import { ANSWER_BITS, type ChangedValues, type Machine } from "../vm/machine.ts";
 import { baseValue, exists } from "../world/entities.ts";
 import { NO_OWNER, nextOwner, ownerArguments, owns } from "./owners.ts";
 import { unknownField } from "./unknown.ts";
@@ -115,8 +115,37 @@ export function changed(
   }
 }
 
-/** An adjective whose arguments are the top operands: its own proc, then what rules say; `is not` wins. */
+/** Integers of a remembered answer: the stamp, the adjective, what it was asked of, the answer. */
+const ANSWER = 5;
+
+/** An adjective whose arguments are the top operands. What rules ask again in the same state is remembered. */
 export function askAdjective(machine: Machine, adjective: number, count: number): number {
+  if (machine.program.adjectiveKept[adjective] === 0)
+    return findAdjective(machine, adjective, count);
+  const { stack, sp, stamp, answers } = machine;
+  const first = count > 0 ? stack[sp - count]! : 0;
+  const second = count > 1 ? stack[sp - 1]! : 0;
+  const mixed = Math.imul(first, 0x9e3779b1) ^ Math.imul(second + adjective * 64, 0x85ebca6b);
+  const place = (mixed >>> (32 - ANSWER_BITS)) * ANSWER;
+  if (
+    answers[place] === stamp &&
+    answers[place + 1] === adjective &&
+    answers[place + 2] === first &&
+    answers[place + 3] === second
+  ) {
+    return answers[place + 4]!;
+  }
+  const holds = findAdjective(machine, adjective, count);
+  answers[place] = stamp;
+  answers[place + 1] = adjective;
+  answers[place + 2] = first;
+  answers[place + 3] = second;
+  answers[place + 4] = holds;
+  return holds;
+}
+
+/** Its own proc, then what rules say; `is not` wins. */
+function findAdjective(machine: Machine, adjective: number, count: number): number {
   const { bundle, adjectiveModifiers } = machine.program;
   const operands = machine.sp - count;
   const copy = (from: number) => {

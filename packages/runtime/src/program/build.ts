@@ -108,6 +108,11 @@ export function buildProgram(bundle: Bundle, locale?: string): Program {
     board,
     hides: board.some(({ hide }) => hide >= 0),
     ofSpot: procsOfSpot(bundle),
+    adjectiveKept: Uint8Array.from(bundle.adjectives, ({ proc }, adjective) => {
+      const { params, locals } = bundle.procs[proc]!;
+      const isPlain = params <= 2 && !locals.slice(0, params).includes("l");
+      return Number(isPlain && modifiers.adjectiveModifiers[adjective]!.length > 0);
+    }),
     ofPlaces: procsOfPlaces(bundle, modifiers.adjectiveModifiers),
   };
 }

@@ -19,6 +19,9 @@ export const MAX_NESTING = 48;
 /** Integers of the stack that generated code works on, which does not grow. */
 export const FIXED_STACK = 4096;
 
+/** So many answers of adjectives are kept, as a power of two. */
+export const ANSWER_BITS = 9;
+
 /** The entities of a kind that are on the board or in a zone, while the places stand as they do. */
 export interface KindList {
   stamp: number;
@@ -128,6 +131,8 @@ export class Machine extends Memory {
   watchPlaceStamp = 0;
   readonly kindLists: (KindList | undefined)[] = [];
   readonly changedValues: (ChangedValues | undefined)[] = [];
+  /** What adjectives were last found to be of whom, by a mixture of both. */
+  readonly answers: Int32Array;
   readonly reaches: Reach[] = [];
   nextReach = 0;
   readonly searches: Search[] = [];
@@ -170,6 +175,8 @@ export class Machine extends Memory {
     // Who sees what is told may have to be reckoned in the middle of a statement: then the stack stays where it is.
     if (program.fieldChanged[FIELD_CONTROLLER] === 1) this.needStack(2 * MAX_STACK);
     this.compiled = compiled;
+    // Bundles without standing changes of adjectives need none.
+    this.answers = new Int32Array(program.adjectiveKept.includes(1) ? 5 << ANSWER_BITS : 0);
     this.setGenerated(compiled !== undefined);
   }
 
