@@ -10,7 +10,7 @@ import {
 } from "@questwright/bundle";
 import type { BoundChange, BoundExpression, BoundHook, BoundPoint, Local } from "../bind/tree.ts";
 import { integerValue, valueFor } from "./code/expressions.ts";
-import { allOf, type Frame, newFrame, procOf, pureProcOf } from "./code/frame.ts";
+import { allOf, type Frame, integerSlot, newFrame, procOf, pureProcOf } from "./code/frame.ts";
 import { lowerBody } from "./code/statements.ts";
 import { addProc, type Lowering, numberOf } from "./lowering.ts";
 import { assignedIn, givesValue } from "./scan.ts";
@@ -23,11 +23,28 @@ export interface Whose {
   readonly title: number;
   /** What else must hold: nothing else has taken its place. */
   readonly while?: readonly Expr[];
+  /** Of a hook among the rows of a table that belongs to this one. */
+  readonly table?: { readonly self: Local; readonly of: Owner };
+}
+
+/** The one who rolls is the third that a roll tells of itself. */
+const ACTOR_HOLE = 2;
+
+/**
+ * `self` among the rows of a table: the one who rolls where the table is its own, else whose table it
+ * is. Rolls on a table are answered by its rows wherever that one is, once, however many copies it has.
+ */
+function selfOfRows({ of }: NonNullable<Whose["table"]>, point: BoundPoint, frame: Frame): Expr {
+  const actor = point.holes[ACTOR_HOLE];
+  const rolls: Expr = actor === undefined ? 0 : ["local", integerSlot(frame, actor)];
+  if (of.type === "thing") return ["if", ["eq", ["proto", rolls], of.thing], rolls, of.thing];
+  return of.type === "kind" ? ["if", ["is", of.kind, rolls], rolls, 0] : 0;
 }
 
 /** Adds the hook for each of its owners; gives their numbers. */
 export function lowerHook(lowering: Lowering, hook: BoundHook, whose: Whose): number[] {
-  const { point, often } = hook;
+  const { often } = hook;
+  const point = whose.table === undefined ? hook.point : { ...hook.point, selfHole: undefined };
   const verb = verbOf(lowering, point);
   const match = matchOf(lowering, point, hook.when, whose);
   const gives = givesValue(hook);
@@ -40,6 +57,10 @@ export function lowerHook(lowering: Lowering, hook: BoundHook, whose: Whose): nu
   const params = frame.letters.length;
   const at = lowering.spans.of(hook.at);
   const body = lowerBody(frame, hook.body);
+  if (whose.table !== undefined) {
+    const self = integerSlot(frame, whose.table.self);
+    body.unshift(["let", at, self, selfOfRows(whose.table, point, frame)]);
+  }
   const proc = addProc(lowering, procOf(frame, { name: nameOf(point), params, at }, body));
   const inEffect = whose.owners.some(({ type }) => type === "effect");
   const once = inEffect && often !== undefined && often.per === undefined;
@@ -126,6 +147,8 @@ export function matchOf(
     at: point.at,
   });
   const params = frame.letters.length;
+  if (whose.table !== undefined)
+    frame.readAs.set(whose.table.self, selfOfRows(whose.table, point, frame));
   const conditions = point.patterns
     .filter(({ hole }) => hole !== point.selfHole)
     .map(({ condition }) => integerValue(frame, condition));

@@ -1,6 +1,7 @@
 /** Standing rules: whose they are, and their hooks, changes and ends. */
 import type { Expr, Owner, Stmt } from "@questwright/bundle";
 import type { BoundEnding, BoundStanding } from "../bind/program.ts";
+import type { Local } from "../bind/tree.ts";
 import { lineageOf } from "../model/kinds.ts";
 import { paragraphAt } from "../model/prose.ts";
 import type {
@@ -34,9 +35,16 @@ export function lowerStanding(
       title: named === undefined ? 0 : titleOf(lowering, named),
       ...(conditions.length === 0 ? {} : { while: conditions }),
     };
-    for (const hook of hooks) lowerHook(lowering, hook, whose);
+    for (const hook of hooks) lowerHook(lowering, hook, ofRows(whose, self, symbol));
     for (const change of changes) lowerChange(lowering, change, whose);
   }
+}
+
+/** A hook among the rows of a table is asked wherever the one is whose table it is. */
+function ofRows(whose: Whose, self: Local | undefined, { table }: StandingSymbol): Whose {
+  const [of] = whose.owners;
+  if (table === undefined || self === undefined || of === undefined) return whose;
+  return { ...whose, owners: [{ type: "always" }], table: { self, of } };
 }
 
 /** Owners that have a rule under the same conditions. */

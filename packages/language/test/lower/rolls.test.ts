@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { gameOf, play, told } from "./kit/play.ts";
 
 /** Dice that always fall alike, so that what follows from them can be told. */
@@ -99,6 +99,43 @@ test("a rule after a roll may set what it gave", () => {
   say "{other}"
   roll three for luck by ann { 6 -> say "six" }`;
   expect(told(body, DICE + hook)).toEqual(["6", "3", "six"]);
+});
+
+describe("rules among the rows of a table that belongs to somebody", () => {
+  const BEAST = `
+zone den "Den" of beast
+kind beast "Beast" is piece { anger: number = 0, temper: table }
+beast wolf "Wolf" {
+  table temper "Temper" d6 {
+    after roll by a beast when anger of self > 0 {
+      say "angry"
+      set result to 6
+    }
+    after roll by a fighter when anger of self > 0 { set result to 6 }
+    1-5 "Calm" -> stop
+    6   "Wild" -> say "wild"
+  }
+}`;
+  test("are asked where that one is nowhere", () => {
+    const body = `
+  set anger of wolf to 1
+  wolf rolls d6 on temper of wolf`;
+    expect(told(body, DICE + BEAST)).toEqual(["angry", "wild"]);
+  });
+  test("are asked once, about the one of several that rolls", () => {
+    const body = `
+  create wolf in den as cub
+  create wolf in den as other
+  set anger of cub to 1
+  cub rolls d6 on temper of cub`;
+    expect(told(body, DICE + BEAST)).toEqual(["angry", "wild"]);
+  });
+  test("are about whose table it is where somebody else rolls", () => {
+    const body = `
+  set anger of wolf to 1
+  ann rolls d6 on temper of wolf`;
+    expect(told(body, DICE + BEAST)).toEqual(["wild"]);
+  });
 });
 
 test("the one who rolls may be offered to roll again", () => {

@@ -22,6 +22,8 @@ export interface Frame {
   readonly faces: Set<Local>;
   /** Names that the body sets anew. */
   readonly assigned: ReadonlySet<Local>;
+  /** Names that are read as something else than what lies in their place. */
+  readonly readAs: Map<Local, Expr>;
   /** Texts of unknowns that the statement at hand needs. */
   readonly faults: number[];
   /** String that names the rule this body is of. */
@@ -56,6 +58,7 @@ export function newFrame(
     rolls: [],
     faces: new Set(),
     assigned: options.assigned ?? new Set(),
+    readAs: new Map(),
     faults: [],
     title: options.title,
     downward: options.at !== undefined && lowering.downward.has(options.at.file),
