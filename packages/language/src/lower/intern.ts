@@ -43,9 +43,12 @@ export function internSpans(packs: readonly PackModel[]): Spans {
   const numbers = new Map(sources.map(({ path }, index) => [path, index]));
   const places = sources.map(({ text }) => ({
     lines: lineTable(text),
+    /** The last place with each beginning. */
     known: new Map<number, number>(),
   }));
   const all: BundleSpan[] = [[0, 0, 0, 0, 0]];
+  /** The place before it with the same beginning; 0 where there is none. */
+  const earlier: number[] = [0];
   return {
     files: sources.map(({ path }) => path),
     all,
@@ -53,16 +56,15 @@ export function internSpans(packs: readonly PackModel[]): Spans {
       const file = at === undefined ? undefined : numbers.get(at.file);
       if (at === undefined || file === undefined) return 0;
       const { lines, known } = places[file]!;
-      const key = at.start * BEYOND_FILES + at.end;
-      const number = known.get(key);
-      if (number !== undefined) return number;
-      const { line, column } = lines.positionAt(at.start);
-      known.set(key, all.length);
-      return all.push([file, at.start, at.end, line, column]) - 1;
+      const { start, end } = at;
+      const last = known.get(start) ?? 0;
+      for (let number = last; number !== 0; number = earlier[number]!)
+        if (all[number]![2] === end) return number;
+      const { line, column } = lines.positionAt(start);
+      known.set(start, all.length);
+      earlier.push(last);
+      return all.push([file, start, end, line, column]) - 1;
     },
     text: (at) => sources[numbers.get(at.file) ?? -1]?.text.slice(at.start, at.end) ?? "",
   };
 }
-
-/** More than the length of any file. */
-const BEYOND_FILES = 2 ** 24;

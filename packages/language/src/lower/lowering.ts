@@ -198,9 +198,8 @@ export function spoken({ title, name }: Pick<Named, "title" | "name">): string {
 }
 
 export function titleOf(lowering: Lowering, symbol: Named): number {
-  const key = titleKey(symbol);
   return lowering.strings.in(spoken(symbol), ({ texts, phrasing }) =>
-    symbol.at === undefined ? phrasing?.builtIn(symbol.name) : texts.of(key),
+    symbol.at === undefined ? phrasing?.builtIn(symbol.name) : texts.of(titleKey(symbol)),
   );
 }
 

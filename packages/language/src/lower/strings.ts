@@ -1,6 +1,5 @@
 /** The texts of a bundle with what they are in each of its locales. */
 import type { Speech } from "../wording/phrasing.ts";
-import { type Interned, intern } from "./intern.ts";
 
 /** A language that a program is translated to. */
 export interface LocaleSpeech {
@@ -19,36 +18,39 @@ export interface Strings {
   translated(): (readonly (readonly [number: number, text: string])[])[];
 }
 
-interface Translated {
-  readonly text: string;
-  readonly others: readonly (string | undefined)[];
-}
-
 /** Texts that are translated in the same way are one. */
 export function internStrings(locales: readonly LocaleSpeech[]): Strings {
-  const all: string[] = [];
-  const interned: Interned<Translated> = intern<Translated>(({ text, others }) =>
-    others.length === 0 ? text : JSON.stringify([text, ...others]),
-  );
-  const add = (value: Translated): number => {
-    const number = interned.of(value);
-    if (number === all.length) all.push(value.text);
-    return number;
+  const all = [""];
+  /** Texts that are the same in every language, and what the others are in each by their number. */
+  const plain = new Map([["", 0]]);
+  const translated = new Map<string, number>();
+  const translations = new Map<number, readonly (string | undefined)[]>();
+  const of = (text: string): number => {
+    const known = plain.get(text);
+    if (known !== undefined) return known;
+    plain.set(text, all.length);
+    return all.push(text) - 1;
   };
-  add({ text: "", others: [] });
   return {
     all,
-    of: (text) => add({ text, others: [] }),
+    of,
     in(text, inLocale) {
+      if (locales.length === 0) return of(text);
       const others = locales.map(({ speech }) => {
         const other = inLocale(speech);
         return other === text ? undefined : other;
       });
-      return add({ text, others: others.every((other) => other === undefined) ? [] : others });
+      if (others.every((other) => other === undefined)) return of(text);
+      const key = JSON.stringify([text, ...others]);
+      const known = translated.get(key);
+      if (known !== undefined) return known;
+      translated.set(key, all.length);
+      translations.set(all.length, others);
+      return all.push(text) - 1;
     },
     translated: () =>
       locales.map((_, locale) =>
-        interned.all.flatMap(({ others }, number) => {
+        [...translations].flatMap(([number, others]) => {
           const text = others[locale];
           return text === undefined ? [] : [[number, text] as const];
         }),

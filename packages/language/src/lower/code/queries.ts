@@ -90,6 +90,10 @@ function candidatesOf(
   where: readonly BoundExpression[] = [],
 ): Candidates {
   const slot = integerSlot(frame, query.candidate);
+  if (takesAll(query) && more.length === 0 && where.length === 0) {
+    const { list, tests } = sourceOf(frame, query.source, slot);
+    return { list, slot, test: allOf(tests) };
+  }
   const conditions = [
     ...query.adjectives,
     ...query.labels,
@@ -109,6 +113,11 @@ function candidatesOf(
     ...rest.map((condition) => integerValue(frame, condition)),
   ];
   return { list: source.list, slot, test: allOf(tests) };
+}
+
+/** Whether nothing is asked of the candidates. */
+function takesAll({ adjectives, labels, where, except }: BoundQuery): boolean {
+  return adjectives.length + labels.length === 0 && where === undefined && except === undefined;
 }
 
 function termsOf(condition: BoundExpression): readonly BoundExpression[] {

@@ -17,7 +17,10 @@ import { lowerReroll, lowerRoll } from "./rolls.ts";
 import { textWithHoles } from "./texts.ts";
 
 export function lowerBody(frame: Frame, body: readonly BoundStatement[] | undefined): Stmt[] {
-  return (body ?? []).flatMap((statement) => lowerStatement(frame, statement));
+  const code: Stmt[] = [];
+  for (const statement of body ?? [])
+    for (const each of lowerStatement(frame, statement)) code.push(each);
+  return code;
 }
 
 /** A statement; what of it is unknown stops the game before. */
@@ -26,6 +29,7 @@ export function lowerStatement(frame: Frame, statement: BoundStatement, consent?
   const code = phrase(frame, statement, consent, (needs, left) =>
     lowerKind(frame, statement, needs, left),
   );
+  if (frame.faults.length === known) return code;
   const at = span(frame, statement.at);
   const faults = frame.faults.splice(known).map((text): Stmt => ["fault", at, text]);
   return [...faults, ...code];

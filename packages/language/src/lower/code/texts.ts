@@ -11,22 +11,25 @@ import { type Frame, sortOf } from "./frame.ts";
 /** `\{` is a brace. */
 const HOLE = /(?<!\\)\{([^{}]*)\}/gu;
 
+function replaceHoles(text: string, put: (name: string, whole: string) => string): string {
+  if (!text.includes("{")) return text;
+  return text.replace(HOLE, (whole, inside: string) => put(inside.trim().normalize("NFC"), whole));
+}
+
 export function textWithHoles(
   frame: Frame,
   value: BoundText,
 ): { readonly text: number; readonly args: Expr[] } {
   const names: string[] = [];
   const numbered = (text: string) =>
-    text.replace(HOLE, (whole, inside: string) => {
-      const name = inside.trim().normalize("NFC");
+    replaceHoles(text, (name, whole) => {
       if (!value.holes.has(name)) return whole;
       if (!names.includes(name)) names.push(name);
       return `{${names.indexOf(name)}}`;
     });
   const text = numbered(value.text);
-  const key = textKey(value.at);
   const number = frame.lowering.strings.in(text, ({ texts }) => {
-    const other = texts.of(key);
+    const other = texts.of(textKey(value.at));
     return other === undefined ? undefined : numbered(other);
   });
   const args = names.map((name) => shownIn(frame, value.holes.get(name)!));
@@ -52,8 +55,7 @@ function shownIn(frame: Frame, value: BoundExpression): Expr {
 
 /** The sentence of a verb, its holes numbered. */
 export function sentenceOf({ holes }: VerbSymbol, says: string | undefined): string {
-  return (says ?? "").replace(HOLE, (whole, inside: string) => {
-    const name = inside.trim().normalize("NFC");
+  return replaceHoles(says ?? "", (name, whole) => {
     const number = holes.findIndex((hole) => hole.name === name);
     return number < 0 ? whole : `{${number}}`;
   });
