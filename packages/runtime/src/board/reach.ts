@@ -193,7 +193,6 @@ function reachBySteps(
   for (let next = 0; next < end; next++) {
     const index = queue[next]!;
     const distance = taken[next]!;
-    machine.fuel--;
     if (distance >= steps) continue;
     if (next > 0 && halt >= 0 && ask(machine, halt, mover, spaces[index]!)) continue;
     for (let way = index * degree; way < (index + 1) * degree; way++) {
@@ -202,14 +201,16 @@ function reachBySteps(
       if (seen[other] === stamp) continue;
       if (near !== undefined && !mayCross(machine, board, mover, way)) continue;
       const known = byEntity === undefined ? 0 : byEntity[spaces[other]!]!;
+      // What may not be entered is not looked at again either.
+      seen[other] = stamp;
       if (known === NO) continue;
       if (known === 0 && !mayEnter(machine, board, entering, other)) continue;
-      seen[other] = stamp;
       queue[end] = other;
       taken[end++] = distance + 1;
     }
   }
   machine.rounds--;
+  machine.fuel -= end;
   const list = newList(machine, end - 1);
   const { lists } = machine;
   lists[list] = end - 1;

@@ -35,6 +35,7 @@ export function watch(machine: Machine, returnTo: number): void {
     if (machine.stack[S_WATCHING] === 0) {
       machine.watchStamp = machine.stamp;
       machine.watchPlaceStamp = machine.placeStamp;
+      machine.watchMemberStamp = machine.memberStamp;
     }
     return;
   }
@@ -48,11 +49,15 @@ export function watch(machine: Machine, returnTo: number): void {
 }
 
 function isAnyMet(machine: Machine): boolean {
-  const { watches, ofPlaces } = machine.program;
+  const { watches, ofPlaces, ofMembers } = machine.program;
   const stand = machine.placeStamp === machine.watchPlaceStamp;
+  const stay = machine.memberStamp === machine.watchMemberStamp;
   for (const rule of watches) {
-    // What looks at places alone is as it was while all are where they were.
+    // What looks at places alone is as it was while all are where they were, or who is there while all stay.
     if (stand && rule.condition >= 0 && ofPlaces[rule.condition] === 1) continue;
+    // (A scenario is in force wherever it lies.)
+    const { owner, condition } = rule;
+    if (stay && owner.scenario && condition >= 0 && ofMembers[condition] === 1) continue;
     if (metBySomebody(machine, rule)) return true;
   }
   return false;

@@ -5,7 +5,7 @@ import { overrideRules } from "../changes/overrides.ts";
 import { engineWords } from "../journal/speech.ts";
 import { ENTITY_HEADER } from "../memory/layout.ts";
 import { boardProgram } from "./board.ts";
-import { procsOfPlaces, procsOfSpot } from "./dependence.ts";
+import { procsOfMembers, procsOfPlaces, procsOfSpot } from "./dependence.ts";
 import { type KindTables, kindTables, zoneTables } from "./kinds.ts";
 import { listKey, type Program, type ShownTexts } from "./program.ts";
 import { hookRules, modifierRules, phaseAsks, watchRules } from "./rules.ts";
@@ -108,6 +108,7 @@ export function buildProgram(bundle: Bundle, locale?: string): Program {
     board,
     hides: board.some(({ hide }) => hide >= 0),
     ofSpot: procsOfSpot(bundle),
+    ofMembers: procsOfMembers(bundle),
     adjectiveKept: Uint8Array.from(bundle.adjectives, ({ proc }, adjective) => {
       const { params, locals } = bundle.procs[proc]!;
       const isPlain = params <= 2 && !locals.slice(0, params).includes("l");

@@ -36,6 +36,24 @@ export function procsOfSpot({ procs }: Bundle): Uint8Array {
   );
 }
 
+/** What of these asks only who is there, and not where. */
+const OF_MEMBERS: ReadonlySet<string> = new Set(
+  [...OF_PLACES].filter(
+    (operator) =>
+      !["call", "ask", "place", "space", "in", "distance", "laid", "inside"].includes(operator),
+  ),
+);
+
+/** 1 for each pure proc whose value changes only when somebody comes to be there, or no longer is. */
+export function procsOfMembers({ procs }: Bundle): Uint8Array {
+  const isOfMembers = (node: unknown): boolean =>
+    typeof node === "number" ||
+    (Array.isArray(node) && OF_MEMBERS.has(node[0]) && node.slice(1).every(isOfMembers));
+  return Uint8Array.from(procs, ({ returns, body }) =>
+    Number(returns === "i" && body.every(isOfMembers)),
+  );
+}
+
 /** 1 for each pure proc whose value changes only when something changes its place. */
 export function procsOfPlaces(
   { procs, adjectives }: Bundle,

@@ -251,6 +251,8 @@ export interface Program extends Code {
   readonly hides: boolean;
   /** 1 for pure procs whose value changes only when something changes its place. */
   readonly ofPlaces: Uint8Array;
+  /** 1 for pure procs that ask only who is there. */
+  readonly ofMembers: Uint8Array;
   /** 1 for adjectives that standing changes may set and that are of two integers at most. */
   readonly adjectiveKept: Uint8Array;
   /** 1 for pure procs of a mover and a space that look at what lies on the space alone. */

@@ -537,6 +537,11 @@ export function run(machine: Machine): void {
         pc += 4 + matches;
         continue;
       }
+      case 91: // WATCH
+        // Nothing has changed since nobody was met.
+        if (machine.stamp !== machine.watchStamp) break;
+        pc++;
+        continue;
       case 84: // SET
         sp -= 2;
         stack[fp + F_SO] = setField(machine, code[pc + 1]!, stack[sp]!, stack[sp + 1]!) ? 1 : 0;

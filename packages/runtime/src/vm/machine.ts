@@ -129,6 +129,8 @@ export class Machine extends Memory {
   watchStamp = 0;
   /** The same for watches that look at places alone. */
   watchPlaceStamp = 0;
+  /** And for those that ask only who is there. */
+  watchMemberStamp = 0;
   readonly kindLists: (KindList | undefined)[] = [];
   readonly changedValues: (ChangedValues | undefined)[] = [];
   /** What adjectives were last found to be of whom, by a mixture of both. */
