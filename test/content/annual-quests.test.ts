@@ -54,3 +54,29 @@ test("the hand of encounter cards is the hostile player's alone", () => {
   expect(handOf("Hostile player")?.things).toHaveLength(6);
   expect(handOf("Explorers")).toMatchObject({ things: [], hidden: 6 });
 });
+
+test("all seven nemesis actions are taken in some game of Light in the Dark", () => {
+  const actions = [
+    "The Fortress Whispers",
+    "Raging Blows",
+    "New Orders",
+    "Surging Aggression",
+    "Last Strike",
+    "Ambush",
+    "Disturbing Changes",
+  ];
+  const taken = new Set<string>();
+  for (let seed = 1; seed <= 60 && taken.size < actions.length; seed += 1) {
+    const game = system.start({
+      scenario: "annual-2019/light-in-the-dark",
+      seed,
+      seats: { "hostile-player": 1 },
+    });
+    const bot = randomBot(seed);
+    while (game.status === "waiting") game.choose(bot(game));
+    for (const { kind, text } of game.journal)
+      for (const action of actions)
+        if (kind === "choice" && text.includes(action)) taken.add(action);
+  }
+  expect([...taken].toSorted()).toEqual(actions.toSorted());
+});
