@@ -1,5 +1,6 @@
 import { BUILT_IN_KINDS, type Bundle, FAR } from "@questwright/bundle";
 import type { Game, Look } from "@questwright/runtime";
+import { visitBlock } from "./coverage/code.ts";
 import { findGoals, type Goals, isKind } from "./goals.ts";
 import { builtInField, endingsOf } from "./outlook/endings.ts";
 import { outlook } from "./outlook/outlook.ts";
@@ -21,6 +22,11 @@ const PIECE = 3;
 /** What a step nearer to something that counts is worth. */
 const STEP = 0.01;
 
+/** What a space more on the board is worth, where maps are joined in play: the way on has to be found. */
+const FOUND = 0.05;
+const MOST_FOUND = 1000;
+
+const KIND_SPACE = BUILT_IN_KINDS.indexOf("space");
 const FIELD_RUNNING = builtInField("running");
 const KIND_SCENARIO = BUILT_IN_KINDS.indexOf("scenario");
 
@@ -34,6 +40,7 @@ export function createScorer(bundle: Bundle, scenario: number): Scorer {
     known.set(entity, standing);
     return standing;
   };
+  const grows = doesGrow(bundle);
   const hunters = [...against].flatMap((role) => {
     const controls = bundle.things[role]!.role?.controls ?? -1;
     return controls < 0 ? [] : [controls];
@@ -47,6 +54,7 @@ export function createScorer(bundle: Bundle, scenario: number): Scorer {
       for (const played of bundle.scenarios)
         if (played !== scenario && look.value(FIELD_RUNNING, played) !== 0)
           score += standingFor(played)(look);
+      if (grows) score += FOUND * Math.min(MOST_FOUND, look.all(KIND_SPACE).length);
       if (side > 0) return score;
       // Whoever plays against others must come to them.
       return -score - STEP * totalDistance(look, onBoard(look, hunters), onBoard(look, own));
@@ -54,6 +62,18 @@ export function createScorer(bundle: Bundle, scenario: number): Scorer {
     sideOf: (role) => (against.has(role) ? -1 : 1),
   };
 }
+
+/** Whether some rule joins maps to what lies. */
+const doesGrow = ({ procs }: Bundle): boolean => {
+  let joins = false;
+  for (const { body } of procs)
+    visitBlock(body, {
+      statement(statement) {
+        if (statement[0] === "join") joins = true;
+      },
+    });
+  return joins;
+};
 
 /** How well a table stands for the goals of a scenario. */
 type Standing = (look: Look) => number;

@@ -18,6 +18,8 @@ const HOLDS = 0.6;
 const FAILS = 0.4;
 /** Something that has no more or less, and could come about by a deed that nothing hinders. */
 const BY_DEED = 0.4;
+/** What is still to be fetched, beside a place that is still to be gone to. */
+const TO_FETCH = 0.1;
 /** Deeds that bring about deeds are followed so far. */
 const MOST_DEEDS = 2;
 const MOST_CALLS = 6;
@@ -52,7 +54,7 @@ export function createJudge(scene: Scene): Judge {
     const value = (part: Expr) => readValue(scene, part, locals);
     switch (condition[0]) {
       case "and":
-        return again(condition[1]) * again(condition[2]);
+        return both(again(condition[1]), again(condition[2]));
       case "or":
         return 1 - (1 - again(condition[1])) * (1 - again(condition[2]));
       case "not":
@@ -79,7 +81,11 @@ export function createJudge(scene: Scene): Judge {
       case "any": {
         const degrees = membersOf(condition[1], condition[2], condition[3], locals, calls, deeds);
         if (degrees === undefined) return UNTOLD;
-        return degrees.length === 0 ? 0 : 0.9 * Math.max(...degrees) + 0.1 * mean(degrees);
+        const best = degrees.length === 0 ? 0 : 0.9 * Math.max(...degrees) + 0.1 * mean(degrees);
+        return Math.max(
+          best,
+          best > 0 ? 0 : fetched(condition[1], condition[2], condition[3], locals),
+        );
       }
       case "every": {
         const degrees = membersOf(condition[1], condition[2], condition[3], locals, calls, deeds);
@@ -87,8 +93,11 @@ export function createJudge(scene: Scene): Judge {
         return degrees.length === 0 ? 1 : 0.5 * Math.min(...degrees) + 0.5 * mean(degrees);
       }
       case "tally":
-      case "count":
         return 1 - none(condition, locals, calls, deeds);
+      case "count": {
+        const some = 1 - none(condition, locals, calls, deeds);
+        return some > 0 ? some : fetched(condition[1], -1, 1, locals);
+      }
       case "call": {
         const [, proc, ...args] = condition;
         return procOf(proc, valuesOf(args, locals), calls + 1, deeds);
@@ -169,7 +178,9 @@ export function createJudge(scene: Scene): Judge {
       const inner = listOf(scene, list[1], locals);
       return inner?.map((member) => {
         const fits = of(list[3], withLocal(locals, list[2], member), calls, deeds);
-        return slot < 0 ? fits : fits * of(pred, withLocal(locals, slot, member), calls, deeds);
+        return slot < 0
+          ? fits
+          : both(fits, of(pred, withLocal(locals, slot, member), calls, deeds));
       });
     }
     const members = listOf(scene, list, locals);
@@ -210,6 +221,8 @@ export function createJudge(scene: Scene): Judge {
       if (isLogical(left)) return negated(left, locals, calls, deeds);
     }
     const [a, b] = [readValue(scene, left, locals), readValue(scene, right, locals)];
+    if (typeof left !== "number" && left[0] === "region" && typeof b === "number")
+      return within(readValue(scene, left[1], locals), b, deeds);
     if (typeof a !== "number" || typeof b !== "number") return UNTOLD;
     if (a === b) return 1;
     if (typeof left === "number") return 0;
@@ -261,6 +274,26 @@ export function createJudge(scene: Scene): Judge {
       if (look.spaceOf(space) === space) best = Math.max(best, near(here, space));
     }
     return Math.max(best, near(here, place));
+  }
+
+  /** How near somebody is to what it wants to have: what of its zone is such and such. */
+  function fetched(list: Expr, slot: number, pred: Expr, locals: Locals): number {
+    if (typeof list === "number" || list[0] !== "in") return 0;
+    const [, zone] = list;
+    if (typeof zone === "number" || zone[0] !== "zone") return 0;
+    const who = readValue(scene, zone[2], locals);
+    const { type } = bundle.fields[zone[1]]!;
+    const held = type.type === "zone" ? type.of : -1;
+    const wanted = wantedBy(pred, slot) ?? (pred === 1 && held >= 0 ? { kind: held } : undefined);
+    if (typeof who !== "number" || wanted === undefined) return 0;
+    const kind = "kind" in wanted ? wanted.kind : bundle.things[wanted.thing]!.kind;
+    let best = 0;
+    for (const entity of look.all(kind)) {
+      if ("thing" in wanted && look.protoOf(entity) !== wanted.thing) continue;
+      best = Math.max(best, near(who, entity));
+    }
+    // What is not there yet is less near than any place to go to: it is fetched before that.
+    return TO_FETCH * best;
   }
 
   function procOf(proc: number, locals: Locals, calls: number, deeds: number): number {
@@ -329,22 +362,21 @@ export function createJudge(scene: Scene): Judge {
         return forSomebody(proc, (locals) =>
           trigger.guard < 0
             ? path(way, locals, deeds)
-            : procOf(trigger.guard, locals, 0, deeds) * path(way, locals, deeds),
+            : both(procOf(trigger.guard, locals, 0, deeds), path(way, locals, deeds)),
         );
       case "rule": {
         if (trigger.match < 0) return forSomebody(proc, (locals) => path(way, locals, deeds));
         return forSomebody(
           proc,
-          (locals) => procOf(trigger.match, locals, 0, deeds) * path(way, locals, deeds),
+          (locals) => both(procOf(trigger.match, locals, 0, deeds), path(way, locals, deeds)),
           trigger.owner,
         );
       }
       case "call": {
         const { from, args } = trigger;
-        if (deeds >= MOST_DEEDS) return path(from.path, [], deeds) * path(way, [], deeds);
-        return forSomebody(
-          from.proc,
-          (locals) => path(from.path, locals, deeds) * path(way, valuesOf(args, locals), deeds),
+        if (deeds >= MOST_DEEDS) return both(path(from.path, [], deeds), path(way, [], deeds));
+        return forSomebody(from.proc, (locals) =>
+          both(path(from.path, locals, deeds), path(way, valuesOf(args, locals), deeds)),
         );
       }
     }
@@ -368,7 +400,10 @@ export function createJudge(scene: Scene): Judge {
   function path(steps: readonly Step[], locals: Locals, deeds: number): number {
     let degree = 1;
     for (const { condition, holds } of steps)
-      degree *= holds ? of(condition, locals, 0, deeds) : negated(condition, locals, 0, deeds);
+      degree = both(
+        degree,
+        holds ? of(condition, locals, 0, deeds) : negated(condition, locals, 0, deeds),
+      );
     return degree;
   }
 
@@ -381,6 +416,24 @@ export function createJudge(scene: Scene): Judge {
 /** The map, a thing, that a region is drawn on; the thing itself where it is none. */
 const mapOf = ({ maps }: Bundle, place: number): number =>
   maps.find(({ spaces }) => spaces.some(({ region }) => region === place))?.thing ?? place;
+
+/** A kind or a thing that a condition on a member asks for. */
+function wantedBy(
+  pred: Expr,
+  slot: number,
+): { readonly kind: number } | { readonly thing: number } | undefined {
+  if (typeof pred === "number") return undefined;
+  const isMember = (part: Expr): boolean =>
+    typeof part !== "number" && part[0] === "local" && part[1] === slot;
+  if (pred[0] === "and") return wantedBy(pred[1], slot) ?? wantedBy(pred[2], slot);
+  if (pred[0] === "is" && isMember(pred[2])) return { kind: pred[1] };
+  if (pred[0] !== "eq" || typeof pred[2] !== "number" || typeof pred[1] === "number")
+    return undefined;
+  return pred[1][0] === "proto" && isMember(pred[1][1]) ? { thing: pred[2] } : undefined;
+}
+
+/** Of two conditions the one that is farther off counts: the other can wait. */
+const both = (a: number, b: number): number => Math.min(a, b) * (0.9 + 0.1 * Math.max(a, b));
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, each) => sum + each, 0) / values.length;
