@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { finishBundle, writeBundle } from "@questwright/bundle";
-import { thing, tinyGame } from "@questwright/bundle/test-kit";
+import { tinyGame } from "@questwright/bundle/test-kit";
 import { describe, expect, it } from "vitest";
 import { folderWith, run } from "./kit/run.ts";
 
@@ -16,6 +16,42 @@ const playJson = async (folder: string, ...words: string[]) => {
 };
 
 describe("play", () => {
+  it("goes on with a game of another version of the pack, and says so, or tells what differs", async () => {
+    const pack = (version: string, chest: string) => ({
+      "crypt/crypt.quest": `pack crypt "Crypt" ${version} { edition: 1, undecided: guide }
+role guide "Guide" { seats: 1-1 }
+kind quest "Quest" is scenario { plays: phase = round, round: phase = round, gold: counter }
+phase round "Round" (course: quest) {
+  guide chooses {
+    "Dig" -> course gains ${chest} gold
+    "Leave" -> end course with done
+  }
+}
+quest trial "Trial"
+`,
+    });
+    const first = folderWith(pack("1.0.0", "2"));
+    await run(["play", "crypt", "--save", "game.json", "--at", "2"], {
+      cwd: first,
+      input: "1\n1\n",
+    });
+    const saved = { "game.json": readFileSync(join(first, "game.json"), "utf8") };
+    const loaded = (version: string, chest: string) =>
+      run(["play", "crypt", "--load", "game.json"], {
+        cwd: folderWith({ ...pack(version, chest), ...saved }),
+        input: "2\n",
+      });
+    const on = await loaded("1.1.0", "2");
+    expect(on.err).toContain(
+      "game.json was saved with another version of the pack (1.0.0): it goes on by the rules of this one (1.1.0).",
+    );
+    expect(on.code).toBe(0);
+    const refused = await loaded("2.0.0", "3");
+    expect(refused.code).toBe(2);
+    expect(refused.err).toContain("another version of the pack (crypt 1.0.0, this is 2.0.0)");
+    expect(refused.err).toContain("crypt/trial: was gold 4; is gold 6");
+  });
+
   it("says why a game cannot begin, in a sentence", async () => {
     const cards = Array.from({ length: 9 }, (_, index) => `find f${index} { copies: 1000 }\n`);
     const folder = folderWith({
@@ -275,11 +311,11 @@ describe("play refuses", () => {
     expect(result.problems).toMatchObject([{ code: "bundle/hash-mismatch" }]);
   });
 
-  it("a game that was saved with another bundle", async () => {
+  it("a game that was saved with another pack", async () => {
     const folder = folderOf();
     await playJson(folder, "--bot", "greedy", "--save", "game.json", "--at", "1");
     const other = writeBundle(
-      finishBundle({ ...tinyGame(), things: [...tinyGame().things, thing("x", 1)] }),
+      finishBundle({ ...tinyGame(), manifest: { ...tinyGame().manifest, id: "other" } }),
     );
     const elsewhere = folderWith({
       "tiny.json": other,
@@ -289,7 +325,7 @@ describe("play refuses", () => {
       cwd: elsewhere,
     });
     expect(code).toBe(2);
-    expect(err).toContain("The game was saved with another bundle");
+    expect(err).toContain("The game was saved with another pack");
   });
 
   it.each([

@@ -21,7 +21,9 @@ import {
 } from "./memory/layout.ts";
 import { FIELD_OUTCOME } from "./program/program.ts";
 import { spanAt } from "./program/spans.ts";
-import { differences, ENGINE_VERSION, SAVE_FORMAT, type SavedGame } from "./save.ts";
+import { choiceIds, optionIds } from "./saves/ids.ts";
+import { differences, ENGINE_VERSION, SAVE_FORMAT, type SavedGame } from "./saves/save.ts";
+import { type TableById, tableById } from "./saves/table.ts";
 import type { System } from "./system.ts";
 import { type Look, lookAt } from "./view/look.ts";
 import { type Snapshot, snapshot } from "./view/snapshot.ts";
@@ -43,6 +45,8 @@ export interface GameBeginning extends PlayOptions {
   readonly decisions?: readonly number[];
   /** Whether what happened before is not in the journal yet; with the fuel used since the last decision. */
   readonly untold?: { readonly fuel?: number };
+  /** What the decisions meant, where they are untold. */
+  readonly choices?: readonly string[];
 }
 
 export type ChooseResult =
@@ -61,6 +65,7 @@ export interface PlayOptions {
 }
 
 interface Untold {
+  readonly choices: readonly string[];
   readonly decisions: readonly number[];
   readonly begin: PlayOptions;
   readonly last: PlayOptions;
@@ -111,7 +116,7 @@ export class Game {
     system: System,
     machine: Machine,
     identity: GameIdentity,
-    { keepStates, fuel, decisions, untold }: GameBeginning,
+    { keepStates, fuel, decisions, untold, choices = [] }: GameBeginning,
   ) {
     const { scenario, seed, seats } = identity;
     this.system = system;
@@ -123,7 +128,7 @@ export class Game {
     if (untold !== undefined) {
       const played = [...this.#decisions];
       const begin = played.length === 0 ? untold : {};
-      this.#untold = { decisions: played, begin, last: untold };
+      this.#untold = { decisions: played, choices, begin, last: untold };
     }
     if (decisions === undefined) {
       this.#run(fuel);
@@ -470,10 +475,12 @@ export class Game {
    */
   save(options: { readonly journal?: boolean } = {}): SavedGame {
     const [world, log, stack, lists] = this.#parts();
+    const { manifest } = this.system.bundle;
     return {
       format: SAVE_FORMAT,
       engine: ENGINE_VERSION,
       bundleHash: this.system.bundle.hash,
+      pack: { id: manifest.id, version: manifest.version },
       ...this.identity,
       decisions: [...this.#decisions],
       world: differences(this.#machine.began, world),
@@ -481,6 +488,8 @@ export class Game {
       stack: Array.from(stack),
       lists: Array.from(lists),
       running: this.status === "paused" ? this.#machine.running() : [],
+      choices: this.#choiceIds(),
+      table: tableById(this.#machine),
       ...(options.journal === true ? { journal: this.#journalIntegers() } : {}),
     };
   }
@@ -505,6 +514,23 @@ export class Game {
     const told = before.#machine.journal;
     this.#machine.journal.putBefore(told.integers.subarray(0, told.length));
     for (const state of this.#states) state.journal += told.length;
+  }
+
+  /** What stands on the table, named by ids: it tells the same in another version of the pack. */
+  byIds(): TableById {
+    return tableById(this.#machine);
+  }
+
+  /** What the options of the pending decision mean, named by ids. */
+  optionIds(): readonly string[] {
+    return this.status === "waiting" ? optionIds(this.#machine) : [];
+  }
+
+  /** What each choice meant; those before the game was gone on from stand in its save. */
+  #choiceIds(): readonly string[] {
+    const { program, journal } = this.#machine;
+    const before = this.#untold?.choices ?? [];
+    return [...before, ...choiceIds(program, journal)].slice(0, this.#decisions.length);
   }
 
   /**

@@ -8,7 +8,7 @@ export type { ChooseResult, Game, GameIdentity, PlayOptions, View } from "./game
 export type { Compile } from "./generate/generate.ts";
 export { hashMemories as hashIntegers } from "./hash.ts";
 export type { JournalEntry } from "./journal/entries.ts";
-export { ENGINE_VERSION, SAVE_FORMAT, type SavedGame } from "./save.ts";
+export { ENGINE_VERSION, SAVE_FORMAT, type SavedGame } from "./saves/save.ts";
 export {
   type LoadOptions,
   loadSystem,

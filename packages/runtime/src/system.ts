@@ -22,7 +22,10 @@ import {
 import type { MemoryImage } from "./memory/memory.ts";
 import { buildProgram, shownTexts } from "./program/build.ts";
 import { KIND_ROLE, type Program } from "./program/program.ts";
-import { applied, damaged, type SavedGame, whyNotRestorable, whyNotSame } from "./save.ts";
+
+import { migrate } from "./saves/migrate.ts";
+import { applied, damaged, type SavedGame, whyNotRestorable, whyNotSame } from "./saves/save.ts";
+
 import { enterFrame } from "./vm/frames.ts";
 import { run } from "./vm/loop.ts";
 import { FIXED_STACK, FUEL, Machine } from "./vm/machine.ts";
@@ -69,7 +72,17 @@ export interface RestoreOptions {
   readonly trusted?: boolean;
 }
 
-export type Restored = { readonly game: Game } | { readonly refused: string };
+export type Restored =
+  | {
+      readonly game: Game;
+      /** The version of the pack that it was saved with, where that is another than this. */
+      readonly migratedFrom?: string;
+    }
+  | {
+      readonly refused: string;
+      /** What differs, where another version of the pack led elsewhere. */
+      readonly differences?: readonly string[];
+    };
 
 export interface LoadOptions {
   /**
@@ -96,8 +109,9 @@ export interface System {
    */
   start(options: StartOptions): Game;
   /**
-   * Goes on from a saved game (a JSON value), bit for bit; refuses what another bundle or engine
-   * saved. The game is played again from its seed and choices, about a millisecond for each: a
+   * Goes on from a saved game (a JSON value), bit for bit; refuses what another pack or engine saved.
+   * One of another version of the pack goes on where everything on the table is found again by its
+   * id (see `saves/migrate.ts`); else what differs is told. The game is played again from its seed and choices, about a millisecond for each: a
    * memory that somebody changed could do anything to the machine, so it is compared and not used,
    * unless it is `trusted`.
    */
@@ -158,11 +172,15 @@ function systemOf(program: Program, compiled?: Compiled): System {
     });
   };
   const restore = (saved: unknown, { trusted = false }: RestoreOptions = {}): Restored => {
-    const refused = whyNotRestorable(saved, bundle.hash);
+    const refused = whyNotRestorable(saved);
     if (refused !== undefined) return { refused };
-    const { scenario, seed, seats, decisions, running } = saved as SavedGame;
+    const { scenario, seed, seats, decisions, running, bundleHash, pack } = saved as SavedGame;
     if (!scenarios.some((each) => isCalled(bundle, each, scenario))) {
       return { refused: `The saved game is of a scenario that is not here: ${scenario}` };
+    }
+    if (bundleHash !== bundle.hash) {
+      const migrated = migrate(saved as SavedGame, bundle, begun);
+      return "game" in migrated ? { ...migrated, migratedFrom: pack.version } : migrated;
     }
     if (trusted) {
       const game = resume(saved as SavedGame);
@@ -184,6 +202,14 @@ function systemOf(program: Program, compiled?: Compiled): System {
     const differs = whyNotSame(saved as SavedGame, game.save({ journal: true }));
     return differs === undefined ? { game } : { refused: differs };
   };
+  const begun = ({ scenario, seed, seats }: SavedGame): Game | undefined => {
+    try {
+      return start({ scenario, seed, seats });
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      return undefined;
+    }
+  };
   const resume = (saved: SavedGame): Game | undefined => {
     const { scenario, seed, seats, decisions, running } = saved;
     initial ??= initialImage(program);
@@ -202,7 +228,7 @@ function systemOf(program: Program, compiled?: Compiled): System {
     machine.began = initial.world;
     const used = running.length === 0 ? {} : { fuel: FUEL - running[0]! - 1 };
     const untold = saved.journal === undefined ? { untold: used } : {};
-    const beginning = { keepStates: true, decisions, ...untold };
+    const beginning = { keepStates: true, decisions, choices: saved.choices, ...untold };
     return new Game(system, machine, { scenario, seed, seats }, beginning);
   };
   const inLanguage = (locale?: string) =>

@@ -320,13 +320,24 @@ describe("a game", () => {
     expect(paused).toBeGreaterThan(3);
   });
 
-  test("of another bundle is refused by name, and so is what is no game", () => {
+  test("of another pack is refused by name, and so is what is no game", () => {
     const saved = begin(1).save();
-    const other = loadSystem({ ...bundle, hash: "f".repeat(64) });
-    expect(other.restore(saved)).toEqual({
-      refused: `The game was saved with another bundle: it needs ${bundle.hash}, this is ${"f".repeat(64)}`,
+    const other = {
+      ...bundle,
+      hash: "f".repeat(64),
+      manifest: { ...bundle.manifest, id: "other" },
+    };
+    expect(loadSystem(other).restore(saved)).toMatchObject({
+      refused: expect.stringMatching(/^The game was saved with another pack: it needs .* other /),
     });
-    for (const damaged of [null, 7, {}, { ...saved, engine: 99 }, { ...saved, world: ["x"] }]) {
+    for (const damaged of [
+      null,
+      7,
+      {},
+      { ...saved, engine: 99 },
+      { ...saved, world: ["x"] },
+      { ...saved, table: [7] },
+    ]) {
       expect(system.restore(damaged)).toHaveProperty("refused");
     }
   });

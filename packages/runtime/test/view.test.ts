@@ -2,7 +2,7 @@ import type { Expr, Stmt } from "@questwright/bundle";
 import { describe, expect, test } from "vitest";
 import { loadSystem } from "../src/index.ts";
 import { counter, entity, NUMBER, Pack, zoneRules } from "./kit/pack.ts";
-import { local, playStatements, start, told } from "./kit/play.ts";
+import { local, playStatements, start, tell, told } from "./kit/play.ts";
 import { skirmish } from "./kit/skirmish.ts";
 
 describe("a view", () => {
@@ -136,6 +136,28 @@ describe("the journal", () => {
     ]);
     expect(entries[3]).toMatchObject({ span, decision: 1, entities: [ann, bob] });
     expect(entries[2]).toMatchObject({ decision: 0 });
+  });
+
+  test("tells one and several by the last number before, wherever it stands", () => {
+    const pack = new Pack();
+    const game = playStatements(pack, [
+      tell(pack, "{0} rat(s) and {1} (foot|feet), {2} step(s) of 12 rat(s)", 1, 2, 1),
+      tell(pack, "no number: rat(s), 1{0} rat(s), 1 {0} rat(s)", 1),
+    ]);
+    expect(told(game)).toEqual([
+      "1 rat and 2 feet, 1 step of 12 rats",
+      "no number: rats, 11 rats, 1 1 rat",
+    ]);
+  });
+
+  test("tells a text that never ends as far as anybody reads, in bounded time", () => {
+    const pack = new Pack();
+    const game = playStatements(pack, [
+      tell(pack, "(a|b)".repeat(200_000)),
+      tell(pack, "{0}".repeat(200_000), 123_456),
+      tell(pack, "1 a(s) ".repeat(200_000)),
+    ]);
+    for (const text of told(game)) expect(text.length).toBeLessThan(200_000);
   });
 
   test("names what is gone as it was called", () => {

@@ -42,7 +42,12 @@ function textOf(copy: Json, below: Below, deeds: string[]): string {
     deeds.push("which no canonical form can hold");
     return `${JSON.stringify(copy)}\n`;
   }
-  if (below(40) > 0) return text;
+  if (below(20) > 0) return text;
+  if (below(2) === 0) {
+    const depth = [1000, 200_000][below(2)]!;
+    deeds.push(`brackets in the text, ${depth} deep`);
+    return text.replace('"strings":[', `"strings":[${"[".repeat(depth)}${"]".repeat(depth)},`);
+  }
   const name = ["__proto__", "constructor", "prototype", "toString"][below(4)]!;
   deeds.push(`a member called ${name} in the text`);
   return text.replace(/\{/, `{"${name}":{"polluted":1},`);
@@ -190,7 +195,7 @@ const repeated: Mutation = (bundle, below) => {
 const nested: Mutation = (bundle, below) => {
   const place = placeIn(bundle.procs!, below, isOperation);
   if (place === undefined) return "nothing";
-  const depth = [20, 200, 400, 600, 5000][below(5)]!;
+  const depth = [20, 200, 400, 600, 1500][below(5)]!;
   const wrap = below(3);
   let value = structuredClone(valueAt(place));
   for (let level = 0; level < depth; level++) {

@@ -149,7 +149,11 @@ function readPlan({ options }: Invocation): Plan<string> {
   };
 }
 
-function openGame(system: System, { scenario, seed, load, bot, seats }: Plan): Game {
+function openGame(
+  system: System,
+  console: Invocation["console"],
+  { scenario, seed, load, bot, seats }: Plan,
+): Game {
   if (load === undefined) {
     const { entity } = chooseScenario(system, scenario);
     return system.start({ scenario: entity, seed, seats, keepStates: bot === undefined });
@@ -164,7 +168,15 @@ function openGame(system: System, { scenario, seed, load, bot, seats }: Plan): G
     );
   }
   const restored = system.restore(saved);
-  if ("refused" in restored) throw new UsageError(`${load}: ${restored.refused}`);
+  if ("refused" in restored) {
+    const { refused, differences = [] } = restored;
+    throw new UsageError([`${load}: ${refused}`, ...differences].join("\n  "));
+  }
+  if (restored.migratedFrom !== undefined) {
+    console.message(
+      `${load} was saved with another version of the pack (${restored.migratedFrom}): it goes on by the rules of this one (${system.bundle.manifest.version}).`,
+    );
+  }
   // One that was saved in the middle of a rule goes on to the next decision.
   restored.game.goOn();
   return restored.game;
@@ -176,7 +188,7 @@ async function playOne(
   plan: Plan,
   { options, console }: Invocation,
 ): Promise<ExitCode> {
-  const game = openGame(system, plan);
+  const game = openGame(system, console, plan);
   const asJson = options.json === true;
   const { save } = plan;
   const until = Math.min(plan.most, save?.at ?? plan.most);

@@ -41,7 +41,10 @@ const Message = ({ tone, text, source, details, children }: MessageProps) => (
 
 /** What went wrong with the game, and where in the text. */
 export const Messages = () => {
-  const { table, problem, details, divergence, isStale } = useStore(playStore, (state) => state);
+  const { table, problem, details, divergence, migratedFrom, isStale } = useStore(
+    playStore,
+    (state) => state,
+  );
   return (
     <>
       {problem && <Message tone="error" text={problem} details={details} />}
@@ -54,6 +57,12 @@ export const Messages = () => {
       )}
       {divergence && (
         <Message tone="warning" text={divergence.message} source={divergence.source} />
+      )}
+      {migratedFrom !== undefined && table && (
+        <Message
+          tone="warning"
+          text={`This game was saved with another version of the pack (${migratedFrom}). It goes on by the rules as they are now.`}
+        />
       )}
       {isStale && table && (
         <Message

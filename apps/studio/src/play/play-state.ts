@@ -32,9 +32,11 @@ export interface PlayState {
   readonly isStale: boolean;
   readonly isBusy: boolean;
   readonly problem: string | undefined;
-  /** What the studio itself says of a failure of its own; for whoever mends the studio. */
+  /** What the studio itself says of a failure of its own, or in what a saved game differs. */
   readonly details: string | undefined;
   readonly divergence: Divergence | undefined;
+  /** The version of the pack that the game was saved with, where that is another than the one played. */
+  readonly migratedFrom: string | undefined;
   /** Piece whose fields are shown. */
   readonly selected: number;
   /** Space under the pointer, on the board or in the list of options. */
@@ -72,6 +74,7 @@ export const playStore = createStore<PlayState>({
   problem: undefined,
   details: undefined,
   divergence: undefined,
+  migratedFrom: undefined,
   selected: 0,
   hovered: 0,
   pointed: -1,
@@ -144,7 +147,7 @@ export const choosePack = (pack: string): Promise<void> =>
   inTurn(async () => {
     loaded = undefined;
     playStore.set({ pack, scenarios: [], roles: [], scenario: undefined, table: undefined });
-    playStore.set({ divergence: undefined, selected: 0 });
+    playStore.set({ divergence: undefined, migratedFrom: undefined, selected: 0 });
     await takeBundle(await build(pack));
   });
 
@@ -229,10 +232,12 @@ export const saveGame = (): Promise<string> => worker().save();
 export const loadGame = (text: string): Promise<void> =>
   inTurn(async () => {
     const answer = await worker().restore(text);
-    if ("problem" in answer) playStore.set({ problem: answer.problem });
-    else {
+    if ("problem" in answer) {
+      playStore.set({ problem: answer.problem, details: answer.details });
+    } else {
       const { scenario, seed } = answer.table;
-      playStore.set({ scenario, seed, problem: undefined, divergence: undefined });
+      const { migratedFrom } = answer;
+      playStore.set({ scenario, seed, problem: undefined, divergence: undefined, migratedFrom });
       show(answer.table);
     }
   });

@@ -52,6 +52,15 @@ const entryView = (
   };
 };
 
+/** What became of a saved game. */
+export type Loaded =
+  | {
+      readonly table: TableUpdate;
+      /** The version of the pack that it was saved with, where that is another. */
+      readonly migratedFrom: string | undefined;
+    }
+  | { readonly problem: string; readonly details?: string | undefined };
+
 /** The functions of the play worker: one game of one bundle. */
 export const createPlayService = () => {
   const botOf = createBots();
@@ -228,7 +237,7 @@ export const createPlayService = () => {
       return update();
     },
     save: (): string => JSON.stringify(present().save()),
-    restore: (text: string): { readonly table: TableUpdate } | { readonly problem: string } => {
+    restore: (text: string): Loaded => {
       if (!system) return { problem: "No pack is loaded." };
       let saved: unknown;
       try {
@@ -237,7 +246,11 @@ export const createPlayService = () => {
         return { problem: "This file is no saved game." };
       }
       const restored = system.restore(saved);
-      if ("refused" in restored) return { problem: `${restored.refused}.` };
+      if ("refused" in restored) {
+        const { refused, differences = [] } = restored;
+        const details = differences.length === 0 ? undefined : differences.join("\n");
+        return { problem: `${refused}.`, details };
+      }
       // One that was saved in the middle of a rule goes on to the next decision.
       restored.game.goOn();
       const { identity } = restored.game;
@@ -250,7 +263,7 @@ export const createPlayService = () => {
         if (!choice || !again.choose(option).done) break;
         made.push(choice);
       }
-      return { table: update() };
+      return { table: update(), migratedFrom: restored.migratedFrom };
     },
     /** Plays what was played again with the bundle that was loaded last. */
     replay: (): { readonly table: TableUpdate; readonly divergence: Divergence | undefined } => {

@@ -18,11 +18,11 @@ import { baseValue, exists, header, isKind } from "../world/entities.ts";
 import { ownSpace, sideOf, spacesOfMap } from "../world/maps.ts";
 
 /** What is left of an entity's name when it is gone: thing and number, field of a zone, or die. */
-const NAME_ZONE = 1 << 29;
-const NAME_DIE = 1 << 28;
+export const NAME_ZONE = 1 << 29;
+export const NAME_DIE = 1 << 28;
 /** A space of a copied map, or an edge: the map, which space of it, and the side + 1. */
-const NAME_GROUND = 1 << 27;
-const MOST_NAMED = 255;
+export const NAME_GROUND = 1 << 27;
+export const MOST_NAMED = 255;
 
 /** A key from which an entity can be named even when it is gone. */
 export function nameKey(machine: Machine, entity: number): number {
@@ -181,13 +181,28 @@ export function shownValue(program: Program, shown: Shown, value: number, key: n
  * `(foot|feet)` are one where the last number before them is 1, several otherwise.
  */
 export function fillHoles(text: string, fillings: readonly string[]): string {
-  const filled = text.replace(/\{(\d+)\}/g, (hole, index) => fillings[Number(index)] ?? hole);
+  let filled = "";
+  let from = 0;
+  for (const hole of text.matchAll(/\{(\d+)\}/g)) {
+    filled += text.slice(from, hole.index) + (fillings[Number(hole[1])] ?? hole[0]);
+    from = hole.index + hole[0].length;
+    if (filled.length > LONGEST) break;
+  }
+  filled += text.slice(from, from + LONGEST);
+  if (filled.length > LONGEST) filled = `${filled.slice(0, LONGEST)}…`;
   if (!filled.includes("(")) return filled;
+  let isOne = false;
+  let read = 0;
   return filled.replace(COUNTED, (_, ending: string, one = "", many = "", at: number) => {
-    const isOne = /(\d+)\D*$/.exec(filled.slice(0, at))?.[1] === "1";
+    // Each part of the text is looked through once, however many such places it has.
+    for (const [number] of filled.slice(read, at).matchAll(/\d+/g)) isOne = number === "1";
+    read = at;
     return isOne ? one : (ending ?? many);
   });
 }
+
+/** No sentence of a game is as long; a bundle may say otherwise. */
+const LONGEST = 100_000;
 
 /** An ending in brackets right behind a word, or both forms with a stroke between them. */
 const COUNTED = /(?<=[\p{L}\p{N}}])\((\p{Ll}{1,4})\)|\(([\p{L}-]+)\|([\p{L}-]+)\)/gu;

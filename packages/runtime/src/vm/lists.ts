@@ -74,16 +74,23 @@ function isIn(machine: Machine, list: number, member: number): boolean {
   return false;
 }
 
+/** Up to so many members of two lists are looked for one by one. */
+const FEW = 64;
+
 /** Both lists without repetition, in the order of first occurrence. */
 export function union(machine: Machine, left: number, right: number): number {
   const lengths = machine.lists[left]! + machine.lists[right]!;
-  machine.fuel -= Math.floor((lengths * lengths) / 64);
+  machine.fuel -= lengths;
   const both = newList(machine, lengths);
+  // Looking for each among all before it would take time that grows with the square of their number.
+  const found = lengths > FEW ? new Set<number>() : undefined;
   for (const list of [left, right]) {
     const end = list + 1 + machine.lists[list]!;
     for (let index = list + 1; index < end; index++) {
       const member = machine.lists[index]!;
-      if (!isIn(machine, both, member)) append(machine, both, member);
+      if (found === undefined ? isIn(machine, both, member) : found.has(member)) continue;
+      found?.add(member);
+      append(machine, both, member);
     }
   }
   machine.top = both + 1 + machine.lists[both]!;

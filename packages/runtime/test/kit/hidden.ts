@@ -34,7 +34,7 @@ import {
   KIND_ZONE,
   type Program,
 } from "../../src/program/program.ts";
-import { applied, differences } from "../../src/save.ts";
+import { applied, differences } from "../../src/saves/save.ts";
 import { initialImage } from "../../src/system.ts";
 import { run } from "../../src/vm/loop.ts";
 import { Machine } from "../../src/vm/machine.ts";

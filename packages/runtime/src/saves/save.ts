@@ -1,15 +1,22 @@
 /** A game as one JSON value. */
 import { LIMITS } from "@questwright/bundle";
-import { S_WAIT, WAIT_NONE, WAIT_OVER } from "./memory/layout.ts";
+import { S_WAIT, WAIT_NONE, WAIT_OVER } from "../memory/layout.ts";
+import type { TableById } from "./table.ts";
 
 export const SAVE_FORMAT = "questwright-save";
 /** Changes with everything that makes old memories mean something else. */
 export const ENGINE_VERSION = 5;
 
+/**
+ * A game as one JSON value. `world`, `log`, `stack`, `lists`, `running` and `journal` are the
+ * memories, which mean something to the bundle with `bundleHash` alone; `scenario`, `choices` and
+ * `table` name everything by ids, for another version of the pack.
+ */
 export interface SavedGame {
   readonly format: typeof SAVE_FORMAT;
   readonly engine: typeof ENGINE_VERSION;
   readonly bundleHash: string;
+  readonly pack: { readonly id: string; readonly version: string };
   /** Scenario by its id, as it was started. */
   readonly scenario: string;
   readonly seed: number;
@@ -25,6 +32,10 @@ export interface SavedGame {
   readonly running: readonly number[];
   /** What happened, where it was wanted: without it, it is found again from seed and choices. */
   readonly journal?: readonly number[];
+  /** What each of the decisions meant; none where the game kept no journal. */
+  readonly choices: readonly string[];
+  /** What stands on the table. */
+  readonly table: TableById;
 }
 
 /** How integers differ from others that they began as. */
@@ -53,16 +64,13 @@ export function applied(
   return integers;
 }
 
-/** Why a value cannot be gone on from with a bundle; undefined where it can. */
-export function whyNotRestorable(saved: unknown, bundleHash: string): string | undefined {
+/** Why a value cannot be gone on from with any bundle; undefined where it can. */
+export function whyNotRestorable(saved: unknown): string | undefined {
   if (typeof saved !== "object" || saved === null) return "This is no saved game";
   const game = saved as Partial<Record<keyof SavedGame, unknown>>;
   if (game.format !== SAVE_FORMAT) return "This is no saved game";
   if (game.engine !== ENGINE_VERSION) {
     return `The game was saved by engine version ${String(game.engine)}, this is version ${ENGINE_VERSION}`;
-  }
-  if (game.bundleHash !== bundleHash) {
-    return `The game was saved with another bundle: it needs ${String(game.bundleHash)}, this is ${bundleHash}`;
   }
   for (const part of PARTS) {
     const integers = game[part];
@@ -77,6 +85,9 @@ export function whyNotRestorable(saved: unknown, bundleHash: string): string | u
     return "The saved game is at no decision";
   }
   if (typeof game.scenario !== "string" || !Number.isInteger(game.seed)) return damaged("scenario");
+  if (!isPack(game.pack)) return damaged("pack");
+  if (!areTexts(game.choices)) return damaged("choices");
+  if (!Array.isArray(game.table) || !game.table.every(areTexts)) return damaged("table");
   return areSeats(game.seats) ? undefined : damaged("seats");
 }
 
@@ -96,6 +107,16 @@ export function whyNotSame(saved: SavedGame, played: SavedGame): string | undefi
 const PARTS = ["decisions", "world", "log", "stack", "lists", "running", "journal"] as const;
 
 export const damaged = (part: keyof SavedGame): string => `The saved game is damaged: ${part}`;
+
+const areTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((text) => typeof text === "string");
+
+const isPack = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  "id" in value &&
+  "version" in value &&
+  areTexts([value.id, value.version]);
 
 const areSeats = (seats: unknown): boolean =>
   typeof seats === "object" &&
