@@ -170,6 +170,7 @@ export function walkBody(body: Maybe<readonly BoundStatement[]>, visitor: Visito
 
 export function walkStatement(statement: BoundStatement, visitor: Visitor): void {
   visitor.statement?.(statement);
+  if (!looksInto(visitor) && !holdsDeeds(statement)) return;
   const walk = (...parts: readonly Maybe<BoundExpression>[]) => {
     for (const part of parts) walkExpression(part, visitor);
   };
@@ -296,6 +297,24 @@ export function walkStatement(statement: BoundStatement, visitor: Visitor): void
       return;
     default:
       statement satisfies never;
+  }
+}
+
+/** Whether there are deeds within a deed. */
+function holdsDeeds(statement: BoundStatement): boolean {
+  switch (statement.kind) {
+    case "deed":
+    case "roll":
+      return statement.rows !== undefined;
+    case "choose":
+    case "may":
+    case "if":
+    case "for":
+    case "repeat":
+    case "effect":
+      return true;
+    default:
+      return false;
   }
 }
 
