@@ -243,6 +243,7 @@ export class Game {
     machine.lowestLoop = 0;
     machine.nesting = 0;
     machine.rounds = 0;
+    machine.stays = false;
     this.#pending = undefined;
     machine.setGenerated(isGenerated && fuel === undefined);
     if (machine.pure !== undefined) this.#arranged = [...machine.arranged];
@@ -350,6 +351,7 @@ export class Game {
     machine.stamp++;
     machine.placeStamp++;
     machine.memberStamp++;
+    machine.listStamp++;
     machine.boardStamp++;
     machine.needStack(machine.sp + 1024);
   }

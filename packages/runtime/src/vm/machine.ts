@@ -25,6 +25,7 @@ export const ANSWER_BITS = 9;
 /** The entities of a kind that are on the board or in a zone, while the places stand as they do. */
 export interface KindList {
   stamp: number;
+  kindStamp: number;
   length: number;
   members: Int32Array;
 }
@@ -122,6 +123,11 @@ export class Machine extends Memory {
   placeStamp = 1;
   /** Grows whenever an entity comes to be on the board or in a zone, or no longer is. */
   memberStamp = 1;
+  /** The same where not only things of one kind came or went, and by kind where they did. */
+  listStamp = 1;
+  readonly kindStamps: Int32Array;
+  /** Whether what goes from its place goes to another. */
+  stays = false;
   /** By entity the space it stands on, and the stamp of the board at which that was found; 0 since it left its place. */
   groundStamps = new Int32Array(0);
   grounds = new Int32Array(0);
@@ -177,6 +183,7 @@ export class Machine extends Memory {
     // Who sees what is told may have to be reckoned in the middle of a statement: then the stack stays where it is.
     if (program.fieldChanged[FIELD_CONTROLLER] === 1) this.needStack(2 * MAX_STACK);
     this.compiled = compiled;
+    this.kindStamps = new Int32Array(program.kindCount + 2);
     // Bundles without standing changes of adjectives need none.
     this.answers = new Int32Array(program.adjectiveKept.includes(1) ? 5 << ANSWER_BITS : 0);
     this.setGenerated(compiled !== undefined);

@@ -36,7 +36,7 @@ import {
 } from "../program/program.ts";
 import type { Machine } from "../vm/machine.ts";
 import { header, putBase, putHeader, recordOf } from "./entities.ts";
-import { link, unlink } from "./links.ts";
+import { changeMembers, link, unlink } from "./links.ts";
 
 /** How many freed numbers are tried before a new one is taken. */
 const TRIES = 4;
@@ -48,7 +48,7 @@ const MAX_CONTENTS = 16;
 export function allocate(machine: Machine, kind: number): number {
   const entity = reused(machine) || fresh(machine);
   putHeader(machine, entity, E_KIND, kind);
-  forgetGround(machine, entity);
+  forgetGround(machine, entity, kind);
   return entity;
 }
 
@@ -106,15 +106,17 @@ function free(machine: Machine, entity: number): void {
 export function release(machine: Machine, entity: number): void {
   const { stride, kindGone } = machine.program;
   const record = recordOf(machine, entity);
+  const kind = machine.world[record + E_KIND]!;
   for (let offset = 0; offset < stride; offset++) machine.put(record + offset, 0);
   putHeader(machine, entity, E_KIND, kindGone);
   free(machine, entity);
-  forgetGround(machine, entity);
+  forgetGround(machine, entity, kind);
 }
 
-function forgetGround(machine: Machine, entity: number): void {
+/** The number of something of a kind is given, or given back. */
+function forgetGround(machine: Machine, entity: number, kind: number): void {
   machine.placeStamp++;
-  machine.memberStamp++;
+  changeMembers(machine, kind);
   if (entity < machine.groundStamps.length) machine.groundStamps[entity] = 0;
 }
 
@@ -203,6 +205,7 @@ function freshRun(machine: Machine, count: number): number {
   machine.put(R_ENTITIES, first + count);
   machine.placeStamp++;
   machine.memberStamp++;
+  machine.listStamp++;
   return first;
 }
 

@@ -96,6 +96,7 @@ function changed(machine: Machine): void {
   machine.boardStamp++;
   machine.placeStamp++;
   machine.memberStamp++;
+  machine.listStamp++;
   machine.stamp++;
 }
 

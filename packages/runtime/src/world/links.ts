@@ -1,5 +1,6 @@
 /** Where entities are: each space and zone keeps what it holds as a doubly linked list. */
-import { E_COUNT, E_FIRST, E_LAST, E_NEXT, E_PLACE, E_PREV } from "../memory/layout.ts";
+import { E_COUNT, E_FIRST, E_KIND, E_LAST, E_NEXT, E_PLACE, E_PREV } from "../memory/layout.ts";
+import { STANDS_IN_PLACE, STANDS_NOWHERE } from "../program/program.ts";
 import type { Machine } from "../vm/machine.ts";
 import { header, putHeader } from "./entities.ts";
 
@@ -38,7 +39,21 @@ export function unlink(machine: Machine, entity: number): void {
 /** What was found of an entity and of its place holds no longer. */
 function moved(machine: Machine, entity: number, where: number): void {
   machine.placeStamp++;
-  machine.memberStamp++;
+  if (!machine.stays) changeMembers(machine, header(machine, entity, E_KIND));
   if (entity < machine.groundStamps.length) machine.groundStamps[entity] = 0;
   if (where < machine.enterable.length) machine.enterable[where] = 0;
+}
+
+/** Something of a kind came to be there, or is there no longer. A space, zone or map takes others with it. */
+export function changeMembers(machine: Machine, kind: number): void {
+  const { kindStands, bundle } = machine.program;
+  // Effects are nowhere.
+  if (kindStands[kind] === STANDS_NOWHERE) return;
+  machine.memberStamp++;
+  if (kindStands[kind] !== STANDS_IN_PLACE) {
+    machine.listStamp++;
+    return;
+  }
+  const { kindStamps } = machine;
+  for (let each = kind; each >= 0; each = bundle.kinds[each]!.parent) kindStamps[each]!++;
 }

@@ -61,12 +61,11 @@ export function place(machine: Machine, entity: number, where: number, top = fal
     if (limit > 0 && !stays && header(machine, goal, E_COUNT) >= limit) return false;
     if (inside(machine, goal, entity)) return false;
   } else if (isKind(machine, entity, KIND_MAP)) return false;
-  const { memberStamp } = machine;
-  const stays = !isKind(machine, entity, KIND_MAP) && located(machine, entity);
+  // Whoever goes from one place to another is still there for every query that does not ask where.
+  machine.stays = !isKind(machine, entity, KIND_MAP) && located(machine, entity);
   leave(machine, entity);
   link(machine, entity, goal, top ? header(machine, goal, E_FIRST) : 0);
-  // Whoever goes from one place to another is still there for every query that does not ask where.
-  if (stays) machine.memberStamp = memberStamp;
+  machine.stays = false;
   return true;
 }
 

@@ -13,10 +13,11 @@ import { contentsOf } from "./zones.ts";
 export function kindList(machine: Machine, kind: number): KindList {
   let list = machine.kindLists[kind];
   if (list === undefined) {
-    list = { stamp: 0, length: 0, members: new Int32Array(16) };
+    list = { stamp: 0, kindStamp: 0, length: 0, members: new Int32Array(16) };
     machine.kindLists[kind] = list;
   }
-  if (list.stamp !== machine.memberStamp) fill(machine, kind, list);
+  if (list.stamp !== machine.listStamp || list.kindStamp !== machine.kindStamps[kind])
+    fill(machine, kind, list);
   return list;
 }
 
@@ -43,7 +44,8 @@ function fill(machine: Machine, kind: number, list: KindList): void {
     }
     list.members[list.length++] = entity;
   }
-  list.stamp = machine.memberStamp;
+  list.stamp = machine.listStamp;
+  list.kindStamp = machine.kindStamps[kind]!;
 }
 
 export function allOf(machine: Machine, kind: number): number {
