@@ -169,4 +169,25 @@ describe("a game that was saved with another version of its pack", () => {
       differences: ["it was saved in the middle of a rule"],
     });
   });
+
+  test("is told what stands on the table by ids, in a form that a later version of the engine can read", () => {
+    // Written down once: it changes with SAVE_FORMAT or the fight only.
+    const { format, pack, choices, table } = saved(played(4));
+    expect({ format, pack, choices, table }).toEqual({
+      format: "questwright-save",
+      pack: { id: "lair", version: "1.0.0" },
+      choices: ["row Bite", "space lair/court@2", "row Draw", "space lair/court@1"],
+      table: [
+        ["the game", "rounds 3", "does play < play"],
+        ["lair/guide", "seats 1"],
+        ["lair/feint", "in lair/ann.hand 0"],
+        ["lair/lunge", "in lair/tricks 1"],
+        ["lair/parry", "in lair/tricks 0"],
+        ["lair/court", "laid 1"],
+        ["lair/ann", "in lair/court@2 0", "furious 1"],
+        ["lair/rat", "in lair/court@3 0", "hurt 2"],
+        ["lair/fight", "running 1", "rounds 3"],
+      ],
+    });
+  });
 });

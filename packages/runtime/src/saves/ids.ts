@@ -60,13 +60,14 @@ function memberId(program: Program, as: string, member: number, key: number): st
   if ((key & NAME_ZONE) !== 0) return `zone ${bundle.fields[key & ~NAME_ZONE]?.name ?? ""}`;
   if ((key & NAME_DIE) !== 0) return `die ${bundle.dice[key & ~NAME_DIE]?.name ?? ""}`;
   if ((key & NAME_GROUND) !== 0) {
-    return `space ${thingId(program, key & 0xffff)}@${(key >> 16) & MOST_NAMED}|${(key >> 24) & 7}`;
+    const number = ((key >> 16) & MOST_NAMED) + 1;
+    return `space ${thingId(program, key & 0xffff)}@${number}|${(key >> 24) & 7}`;
   }
   if (key > 0) return `thing ${thingId(program, key & 0xffff)}#${(key >> 16) & 0xfff}`;
   const map = program.mapOfSpace[member - program.thingCount];
   if (map === undefined) return "something";
   const { thing } = bundle.maps[map]!;
-  return `space ${thingId(program, thing)}@${member - program.mapFirst[map]!}`;
+  return `space ${thingId(program, thing)}@${member - program.mapFirst[map]! + 1}`;
 }
 
 const rowId = ({ bundle, chooses }: Program, site: number, row: number): string =>

@@ -37,7 +37,7 @@ import type { Machine } from "../vm/machine.ts";
 import { baseValue, exists, header, isKind } from "../world/entities.ts";
 import { entityId } from "./ids.ts";
 
-/** Each of the table with its facts, such as `wounds 2` or `in starter/crypt@3 0`. */
+/** Each of the table with its facts, such as `hurt 2` or `in starter/crypt@3 0`. */
 export type TableById = readonly (readonly [id: string, ...facts: string[]])[];
 
 /** What has no place in such facts: texts change without changing the game. */
