@@ -10,7 +10,10 @@ export const HoverCard = ({ table }: { readonly table: TableView }) => {
   const piece = table.pieces.find(({ entity }) => entity === regarded);
   const space = table.board?.spaces.find(({ id }) => id === hovered);
   const option = table.decision?.options.find(({ index }) => index === pointed);
-  if (!piece && !space && !option) return null;
+  const areas = [...(table.board?.tiles ?? []), ...(table.board?.regions ?? [])];
+  const isArea = areas.some(({ id }) => id === option?.entity);
+  // What lies beside the board lights up where it lies.
+  if (!piece && !space && !isArea) return null;
   const area = table.board?.tiles.find(({ id }) => id === space?.map);
   const region = table.board?.regions.find(({ id }) => id === space?.region);
   const place = [space?.label, space?.terrain, region?.title, ...(area?.notes ?? [])];
