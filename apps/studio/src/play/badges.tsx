@@ -68,32 +68,42 @@ interface BadgesProps {
 export const Badges = ({ piece, radius, scale }: BadgesProps) => {
   const counters = changedCounters(piece);
   const flags = changedFlags(piece).map(({ title }) => title);
-  const size = Math.max(4, radius * 0.42);
   const isAlone = radius > 8.5;
+  const size = radius * (isAlone ? 0.46 : 0.6);
+  const isLegible = size * scale >= SMALLEST;
   // One counter is a number; of several each has the beginning of its name.
-  const shown = counters.slice(0, isAlone && size * scale >= SMALLEST ? MOST : 1);
-  const hasNames = counters.length > 1 && isAlone && size * scale >= SMALLEST;
+  const shown = counters.slice(0, isAlone && isLegible ? MOST : 1);
+  const hasNames = counters.length > 1 && isAlone && isLegible;
   return (
     <>
       {flags.length > 0 && (
         <g data-flags={flags.join(", ")}>
-          {radius > 7.5 && size * scale >= SMALLEST ? (
+          {radius > 7.5 && isLegible ? (
             <Pill text={cut(flags.join(", "), 9)} x={0} y={radius * 0.98} size={size} look="flag" />
           ) : (
             <circle className={styles.flagDot} cy={radius * 0.95} r={radius * 0.24} />
           )}
         </g>
       )}
-      {shown.map((field, index) => (
-        <Pill
-          key={field.title}
-          text={hasNames ? `${field.title.slice(0, 4)} ${field.count}` : `${field.count}`}
-          x={radius * (hasNames ? 0.95 : 0.78)}
-          y={radius * (-0.85 + index * 0.56)}
-          size={hasNames ? size * 0.86 : Math.max(size, radius * 0.5)}
-          look="badge"
+      {!isLegible && shown.length > 0 && (
+        <circle
+          className={styles.badge}
+          cx={radius * 0.8}
+          cy={radius * -0.8}
+          r={Math.max(radius * 0.3, 1.2)}
         />
-      ))}
+      )}
+      {isLegible &&
+        shown.map((field, index) => (
+          <Pill
+            key={field.title}
+            text={hasNames ? `${field.title.slice(0, 4)} ${field.count}` : `${field.count}`}
+            x={radius * (hasNames ? 0.95 : 0.78)}
+            y={radius * (-0.85 + index * 0.56)}
+            size={hasNames ? size * 0.8 : size}
+            look="badge"
+          />
+        ))}
     </>
   );
 };

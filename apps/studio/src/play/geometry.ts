@@ -123,7 +123,7 @@ const ring = (count: number): readonly TokenPlace[] => {
 const rows = (count: number): readonly TokenPlace[] => {
   const columns = Math.ceil(Math.sqrt(count));
   const lines = Math.ceil(count / columns);
-  const step = 28 / columns;
+  const step = 30 / columns;
   return Array.from({ length: count }, (_, index) => {
     const line = Math.floor(index / columns);
     const inLine = line === lines - 1 ? count - line * columns : columns;

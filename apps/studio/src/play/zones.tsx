@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
 import { DieFace } from "./die-face.tsx";
@@ -46,9 +47,20 @@ interface ZoneProps {
   readonly acting: number;
 }
 
+/** So many members of a zone are shown at first, and one or two more rather than a button. */
+const SHOWN = 8;
+const SPARED = 2;
+
 const Zone = ({ zone, pieces, options, acting }: ZoneProps) => {
   const titles = zone.members.map((entity) => pieces.get(entity)?.title);
   const hidden = zone.count - zone.members.length;
+  const [isOpen, setIsOpen] = useState(false);
+  const isLong = !isOpen && zone.members.length > SHOWN + SPARED;
+  const answers = new Map(options.map((option) => [option.entity, option]));
+  // What may be taken is always there to be taken.
+  const shown = isLong
+    ? zone.members.filter((entity, index) => index < SHOWN || answers.has(entity))
+    : zone.members;
   return (
     <li className={styles.zone}>
       <span className={styles.name}>{zone.title}</span>
@@ -60,18 +72,23 @@ const Zone = ({ zone, pieces, options, acting }: ZoneProps) => {
             <span className="visually-hidden">face down</span>
           </span>
         )}
-        {zone.members.map((entity) => {
+        {shown.map((entity) => {
           const piece = pieces.get(entity);
           return piece ? (
             <Member
               key={entity}
               piece={piece}
-              option={options.find((option) => option.entity === entity)}
+              option={answers.get(entity)}
               isNow={acting !== 0 && piece.aboutPiece === acting}
               isOneOfMany={titles.indexOf(piece.title) !== titles.lastIndexOf(piece.title)}
             />
           ) : null;
         })}
+        {isLong && (
+          <button type="button" className={styles.more} onClick={() => setIsOpen(true)}>
+            {zone.members.length - shown.length} more
+          </button>
+        )}
       </span>
     </li>
   );
