@@ -25,17 +25,19 @@ const cut = (text: string, most: number): string =>
 
 interface PillProps {
   readonly text: string;
+  /** Its middle, or where it begins. */
   readonly x: number;
+  readonly begins?: boolean;
   readonly y: number;
   readonly size: number;
   readonly look: "badge" | "flag";
 }
 
-const Pill = ({ text, x, y, size, look }: PillProps) => {
+const Pill = ({ text, x, begins = false, y, size, look }: PillProps) => {
   const height = size * 1.4;
   const width = Math.max(height, text.length * size * 0.58 + size * 0.8);
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform={`translate(${begins ? x + width / 2 : x} ${y})`}>
       <rect
         className={styles[look]}
         x={-width / 2}
@@ -97,8 +99,10 @@ export const Badges = ({ piece, radius, scale }: BadgesProps) => {
         shown.map((field, index) => (
           <Pill
             key={field.title}
-            text={hasNames ? `${field.title.slice(0, 4)} ${field.count}` : `${field.count}`}
-            x={radius * (hasNames ? 0.95 : 0.78)}
+            text={hasNames ? `${field.title.slice(0, 3)} ${field.count}` : `${field.count}`}
+            // Beside the letters of the token, not over them.
+            x={radius * (hasNames ? 0.58 : 0.78)}
+            begins={hasNames}
             y={radius * (-0.85 + index * 0.56)}
             size={hasNames ? size * 0.8 : size}
             look="badge"
