@@ -133,16 +133,16 @@ function bindNounText(text: NounText, context: BindContext, name?: NameNode): Bo
   const named = name === undefined ? undefined : withCandidate(candidate, value);
   if (named !== undefined) nameLocal(named, name!, candidate);
   const last = adjectivesBehind(found.terms);
-  const rest = [...claimed, ...found.terms.filter(({ label }) => label !== undefined)];
-  const words = [...parts.adjectives, ...parts.behind, ...last];
+  const rest = claimed.concat(found.terms.filter(({ label }) => label !== undefined));
+  const words = parts.adjectives.concat(parts.behind, last);
   const order = bindOrder(text, candidate, rest, takesWith(words, context), value, at);
   const adjectives: BoundExpression[] = [];
   // The nearest to the labels takes them first.
-  for (const word of [...last].reverse())
-    adjectives.push(bindNounAdjective(word, candidate, rest, value));
+  for (let index = last.length - 1; index >= 0; index--)
+    adjectives.push(bindNounAdjective(last[index]!, candidate, rest, value));
   for (const word of parts.behind) adjectives.push(bindNounAdjective(word, candidate, rest, value));
-  for (const word of [...parts.adjectives].reverse())
-    adjectives.unshift(bindNounAdjective(word, candidate, rest, value));
+  for (let index = parts.adjectives.length - 1; index >= 0; index--)
+    adjectives.unshift(bindNounAdjective(parts.adjectives[index]!, candidate, rest, value));
   const labels = bindLabels(candidate, rest, value);
   const term = rest.find(({ label }) => label === "where");
   const conditions = found.conditions(candidate);
@@ -182,6 +182,7 @@ function claimedTerms(
   terms: readonly Term[],
   { names }: BindContext,
 ): Term[] {
+  if (behind.length === 0) return [];
   const holes = behind.flatMap((word) => names.adjectives.get(nameText(word))?.holes ?? []);
   const claimed: Term[] = [];
   for (const { subject, label } of holes) {
