@@ -6,23 +6,26 @@ import { sensibleParty } from "./kit/sensible-party.ts";
 
 const system = loadSystem(built(workspaceWith("blackstone", "annual-2019"), "annual-2019"));
 
-// The salvation is hard: one game in five is won, and seed 10 is one of them.
+// From the seed given on, so that few games are played; the salvation is won in one of five.
 test.each([
-  ["vestibule", "conquered", 1, 6],
-  ["dorgs-last-stand", "conquered", 1, 3],
-  ["the-lure", "won", 1, 8],
-  ["salvation-of-penitent-707", "conquered", 10, 1],
+  ["vestibule", "conquered", 1],
+  ["dorgs-last-stand", "conquered", 1],
+  ["the-lure", "won", 1],
+  ["salvation-of-penitent-707", "conquered", 10],
 ])(
   "%s can be won by people who know what they came for",
-  (scenario, wanted, seed, games) => {
-    const { outcomes, faults } = playMany(system, {
-      scenario,
-      seed,
-      games,
-      bot: () => sensibleParty,
-    });
-    expect(faults).toEqual([]);
-    expect(outcomes.map(({ outcome }) => outcome)).toContain(wanted);
+  (scenario, wanted, first) => {
+    for (let seed = first; seed < first + 16; seed += 1) {
+      const { outcomes, faults } = playMany(system, {
+        scenario,
+        seed,
+        games: 1,
+        bot: () => sensibleParty,
+      });
+      expect(faults).toEqual([]);
+      if (outcomes.some(({ outcome }) => outcome === wanted)) return;
+    }
+    expect.fail(`no game was ${wanted}`);
   },
-  120_000,
+  240_000,
 );
