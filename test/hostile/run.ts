@@ -7,6 +7,7 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
 import { contentBundles } from "../determinism/kit/packs.ts";
+import { bundleOf, mutant } from "./kit/mutate.ts";
 import type { Tried } from "./kit/worker.ts";
 
 /** Milliseconds, and megabytes, that one bundle may take. */
@@ -58,7 +59,10 @@ const tryAll = async (): Promise<void> => {
         void worker.terminate().then(() => resolve());
       };
       const fails = (fate: string, message: string) => {
-        note({ seed, pack: "", deeds: [], fate: "crash", message: `${fate}: ${message}`, took: 0 });
+        const bundle = bundleOf(bundles, seed);
+        const { deeds } = mutant(bundle, seed);
+        const told = { seed, pack: bundle.manifest.id, deeds, took: 0 };
+        note({ ...told, fate: "crash", message: `${fate}: ${message}` });
         stop();
       };
       const ask = () => {

@@ -18,6 +18,10 @@ export interface Mutant {
   readonly text: string;
 }
 
+/** The bundle that a seed changes. The first is small: most are made of it, for speed. */
+export const bundleOf = (bundles: readonly Bundle[], seed: number): Bundle =>
+  bundles[seed % 3 === 0 ? (seed / 3) % bundles.length : 0]!;
+
 type Below = (count: number) => number;
 
 /** A bundle with one to three things changed in it. */

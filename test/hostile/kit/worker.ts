@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Bundle } from "@questwright/bundle";
-import { mutant } from "./mutate.ts";
+import { bundleOf, mutant } from "./mutate.ts";
 import { fateOf } from "./play.ts";
 
 export interface Tried {
@@ -19,8 +19,7 @@ const { bundles, decisions } = workerData as {
 };
 
 parentPort!.on("message", (seed: number) => {
-  // The first is small: most are made of it, for speed.
-  const bundle = bundles[seed % 3 === 0 ? (seed / 3) % bundles.length : 0]!;
+  const bundle = bundleOf(bundles, seed);
   const begun = process.threadCpuUsage();
   const { deeds, text } = mutant(bundle, seed);
   const told = { seed, pack: bundle.manifest.id, deeds };
