@@ -15,7 +15,7 @@ export function compiled(pack: string): Bundle {
   try {
     const file = join(folder, "bundle.json");
     const command = [program, "build", join(repository, pack), "--out", file];
-    execFileSync(process.execPath, command, { cwd: repository });
+    execFileSync(process.execPath, command, { cwd: repository, stdio: "pipe" });
     return JSON.parse(readFileSync(file, "utf8")) as Bundle;
   } finally {
     rmSync(folder, { recursive: true });
