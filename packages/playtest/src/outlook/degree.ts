@@ -432,8 +432,11 @@ function wantedBy(
   return pred[1][0] === "proto" && isMember(pred[1][1]) ? { thing: pred[2] } : undefined;
 }
 
-/** Of two conditions the one that is farther off counts: the other can wait. */
-const both = (a: number, b: number): number => Math.min(a, b) * (0.9 + 0.1 * Math.max(a, b));
+/** Two conditions; beside what is still to be fetched, the other can wait. */
+const both = (a: number, b: number): number => {
+  const least = Math.min(a, b);
+  return least > TO_FETCH * FAILS ? a * b : least * (0.9 + 0.1 * Math.max(a, b));
+};
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, each) => sum + each, 0) / values.length;
