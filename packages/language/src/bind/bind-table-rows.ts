@@ -129,6 +129,7 @@ function bodyOf(
 function borrowed(source: TableSymbol, context: BindContext, binder: Binder): BindContext {
   const there = binder.context(source.pack, source.file, source.owner);
   context.shared.borrowed.add(source.file);
+  context.shared.counts.forFile = true;
   return {
     ...there,
     shared: { ...there.shared, reporter: collectFaults() },

@@ -26,6 +26,7 @@ import {
 import { bindValue } from "./expression.ts";
 import { bindRows, keptTable } from "./kept-rows.ts";
 import { wordAt, wordNamed } from "./name.ts";
+import type { Origin } from "./place.ts";
 import type { BoundColumn, BoundTable } from "./program.ts";
 import { type Binder, ownSelf } from "./root.ts";
 import type { BoundExpression, Local } from "./tree.ts";
@@ -42,7 +43,8 @@ export function bindTable(table: TableSymbol, binder: Binder): BoundTable {
   const columns = (head?.cells ?? []).map((cell) => bindColumn(cell, by, subject, context));
   const cell = cellType(table);
   const faces = facesOfTable(table, context);
-  const bind = (row: RowNode) => bindRow(row, table, columns.length, cell, faces, context, binder);
+  const bind = (row: RowNode, origin: Origin) =>
+    bindRow(row, table, columns.length, cell, faces, { ...context, origin }, binder);
   const own = bindRows(
     table,
     { rows: rowNodes(table), faces, locals, kept, bind },

@@ -62,6 +62,7 @@ export function bindTest({ node, pack, file }: TestSymbol, binder: Binder): Boun
       for: undefined,
       only: undefined,
       often: undefined,
+      kept: undefined,
     },
     rolls: test.rolls,
     answers: test.answers,

@@ -16,13 +16,14 @@ import {
   spanOf,
 } from "./context.ts";
 import { bindValue } from "./expression.ts";
+import type { Origin } from "./place.ts";
 import type { BoundFunction, BoundVerb } from "./program.ts";
 import { type Binder, openHoles } from "./root.ts";
 import { bindBlock } from "./statement.ts";
 import type { Local } from "./tree.ts";
 
-export function bindVerb(verb: VerbSymbol, binder: Binder): BoundVerb {
-  const plain = binder.context(verb.pack, verb.file, verb.owner);
+export function bindVerb(verb: VerbSymbol, binder: Binder, origin: Origin): BoundVerb {
+  const plain = { ...binder.context(verb.pack, verb.file, verb.owner), origin };
   const context = verb.incomplete ? quietly(plain) : plain;
   const { inside, holes } =
     verb.role === "action" ? openAction(verb, context) : openHoles(verb, context);
@@ -41,6 +42,7 @@ export function bindVerb(verb: VerbSymbol, binder: Binder): BoundVerb {
       verb.role === "action" ? (kindOf(verb.holes[0]!.type) as KindSymbol | undefined) : undefined,
     only: isOwn(verb) ? verb.owner : undefined,
     often: often === undefined ? undefined : { per: phaseOf(often.per, reading) },
+    kept: undefined,
   };
 }
 
@@ -95,17 +97,18 @@ function phaseOf(
 export function bindFunction(
   symbol: AdjectiveSymbol | MeasureSymbol,
   binder: Binder,
+  origin: Origin,
 ): BoundFunction {
-  const plain = binder.context(symbol.pack!, symbol.file, undefined);
+  const plain = { ...binder.context(symbol.pack!, symbol.file, undefined), origin };
   const isMended = symbol.node?.recovered === true || symbol.node?.pattern.recovered === true;
   const context = isMended ? quietly(plain) : plain;
   const { inside, holes } = openHoles(symbol, context);
   bindDefaults(symbol, context);
   const expression = symbol.node?.expression;
-  if (expression === undefined) return { holes, value: undefined };
+  if (expression === undefined) return { holes, value: undefined, kept: undefined };
   const value =
     symbol.symbol === "adjective"
       ? bindCondition(expression, inside)
       : bindValue(expression, inside);
-  return { holes, value };
+  return { holes, value, kept: undefined };
 }

@@ -3,7 +3,15 @@ import { nearest } from "../diagnostics/nearest.ts";
 import type { FileModel, Model } from "../model/model.ts";
 import { closureOf } from "../model/names.ts";
 import type { Reporter } from "../model/reporter.ts";
-import type { KindSymbol, PackSymbol, PropertySymbol, ThingSymbol } from "../model/symbols.ts";
+import type {
+  AdjectiveSymbol,
+  KindSymbol,
+  MeasureSymbol,
+  PackSymbol,
+  PropertySymbol,
+  ThingSymbol,
+  VerbSymbol,
+} from "../model/symbols.ts";
 import { bindEnding, bindStanding } from "./bind-rules.ts";
 import {
   checkBoardSettings,
@@ -16,6 +24,7 @@ import { bindTest } from "./bind-tests.ts";
 import { bindBoard, bindThing } from "./bind-things.ts";
 import { bindFunction, bindVerb } from "./bind-verbs.ts";
 import type { Shared } from "./context.ts";
+import { bindBody } from "./kept-bodies.ts";
 import { overridesOf, withoutGone } from "./overrides.ts";
 import type { BoundProgram, BoundThing } from "./program.ts";
 import { type Binder, type Knowledge, typeGiven } from "./root.ts";
@@ -57,14 +66,21 @@ export function emptyBound(): BoundFile {
 /** Binds every body of a file. */
 export function bindFile(file: FileModel, binder: Binder, types: Knowledge["types"]): BoundFile {
   const { purposes, asked, borrowed } = binder.shared;
-  const measures = new Map(file.measures.map((each) => [each, bindFunction(each, binder)]));
+  const before = binder.keeper?.bodies?.before;
+  const bindWord = (word: AdjectiveSymbol | MeasureSymbol) => {
+    const known = word.symbol === "measure" ? before?.measures : before?.adjectives;
+    return bindBody(word, known, binder, (origin) => bindFunction(word, binder, origin));
+  };
+  const bindDeed = (verb: VerbSymbol) =>
+    bindBody(verb, before?.verbs, binder, (origin) => bindVerb(verb, binder, origin));
+  const measures = new Map(file.measures.map((each) => [each, bindWord(each)]));
   for (const [measure, { value }] of measures)
     if (value !== undefined && !types.has(measure)) types.set(measure, typeGiven(value.type));
   return {
     defaults: bindDefaults(file, binder),
-    adjectives: new Map(file.adjectives.map((each) => [each, bindFunction(each, binder)])),
+    adjectives: new Map(file.adjectives.map((each) => [each, bindWord(each)])),
     measures,
-    verbs: new Map(file.verbs.map((each) => [each, bindVerb(each, binder)])),
+    verbs: new Map(file.verbs.map((each) => [each, bindDeed(each)])),
     tables: new Map(file.tables.map((each) => [each, bindTable(each, binder)])),
     things: bindThings(file, binder),
     standing: file.standings.map((each) => bindStanding(each, binder)),

@@ -4,7 +4,7 @@ import { pickWhat } from "../diagnostics/generated/pick.ts";
 import { NUMBER, type Type } from "../model/type.ts";
 import { type BuiltInPhrase, failed, namedResult, takePlain } from "./built-in-verbs.ts";
 import { bindCondition } from "./condition.ts";
-import { asValue, type BindContext, innerScope, report, spanOf, VALUE } from "./context.ts";
+import { asValue, type BindContext, innerScope, report, spanAt, spanOf, VALUE } from "./context.ts";
 import { bindValue, numeric } from "./expression.ts";
 import { patternQuery } from "./pattern.ts";
 import { bindQuery, queryOver } from "./query.ts";
@@ -105,7 +105,7 @@ function bindChoiceRow(row: RowNode, context: BindContext): BoundChoice | undefi
   tellStopsLoop(body, context);
   return {
     label: key.value.value,
-    at: { file: context.file, start: row.start, end: key.end },
+    at: spanAt(row.start, key.end, context),
     guard: row.when === undefined ? undefined : bindCondition(row.when, inside),
     body,
   };

@@ -131,6 +131,7 @@ function purposeOf(term: Term, context: BindContext): string | undefined {
   if (name !== undefined) {
     means(context, name, { symbol: "word", word: nameText(name) });
     context.shared.purposes.add(nameText(name));
+    context.shared.counts.forFile = true;
     return nameText(name);
   }
   expectType(bindValue(term.value, context, WORD), WORD, context);

@@ -17,6 +17,7 @@ import type {
   VerbSymbol,
 } from "../model/symbols.ts";
 import type { Type } from "../model/type.ts";
+import { type Origin, Place } from "./place.ts";
 import type { BoundAnswer } from "./program.ts";
 import type { Term } from "./terms.ts";
 import type { BoundExpression, BoundNode, BoundQuery, Hoist, Local, LocalOrigin } from "./tree.ts";
@@ -26,9 +27,13 @@ import type { Vocabulary } from "./vocabulary.ts";
 export interface Shared {
   readonly reporter: Reporter;
   /** Places made lately, by the last bits of where they begin: one place is asked for again and again. */
-  readonly spans: (Span | undefined)[];
+  readonly spans: (Place | undefined)[];
   namesOf(pack: PackSymbol): Names;
   readonly hints: Hints;
+  /** What is found may count for the whole file: purposes, what rolls are to be for, rows taken over. */
+  readonly counts: { forFile: boolean };
+  /** Where places of a file are counted from that belong to nothing that is kept by itself. */
+  originOf(file: string): Origin;
   /** What rolls of the workspace are for, as they are met. */
   readonly purposes: Set<string>;
   /** What rules ask rolls to be for; looked at when all rolls are known. */
@@ -94,6 +99,8 @@ export interface BindContext {
   readonly names: Names;
   readonly vocabulary: Vocabulary;
   readonly file: string;
+  /** What places are counted from. */
+  readonly origin: Origin;
   /** The text of the file. */
   readonly text: string;
   /** Whose body it is. */
@@ -208,12 +215,15 @@ export function spanOf(
   node: { readonly start: number; readonly end: number },
   context: BindContext,
 ): Span {
-  const { file, shared } = context;
-  const { start, end } = node;
+  return spanAt(node.start, node.end, context);
+}
+
+/** A stretch of the declaration that is bound. */
+export function spanAt(start: number, end: number, { origin, shared }: BindContext): Span {
   const slot = start & LAST_BITS;
   const known = shared.spans[slot];
-  if (known?.start === start && known.end === end && known.file === file) return known;
-  const span = { file, start, end };
+  if (known?.origin === origin && known.start === start && known.end === end) return known;
+  const span = new Place(origin, start, end);
   shared.spans[slot] = span;
   return span;
 }
@@ -221,12 +231,7 @@ export function spanOf(
 const LAST_BITS = 255;
 
 export function noSpans(): Shared["spans"] {
-  return new Array<Span | undefined>(LAST_BITS + 1).fill(undefined);
-}
-
-/** From the beginning of one to the end of the other. */
-export function across(one: Span, other: Span): Span {
-  return { file: one.file, start: one.start, end: Math.max(one.end, other.end) };
+  return new Array<Place | undefined>(LAST_BITS + 1).fill(undefined);
 }
 
 export function innerScope(context: BindContext): BindContext {

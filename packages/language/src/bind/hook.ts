@@ -27,6 +27,7 @@ import {
   namedAt,
   nameLocal,
   report,
+  spanAt,
   spanOf,
 } from "./context.ts";
 import { bindValue } from "./expression.ts";
@@ -47,7 +48,7 @@ interface Event {
 /** Before, after or instead of: the moments at which something ends or is told. */
 export function bindTurningPoint(node: PointNode, context: BindContext): BoundPoint | undefined {
   if (node.moment === "during")
-    report(context, hookNoDuring({ file: context.file, start: node.start, end: node.start + 6 }));
+    report(context, hookNoDuring(spanAt(node.start, node.start + 6, context)));
   return bindMoment(node, context);
 }
 
@@ -81,7 +82,7 @@ export function bindHook(node: HookNode, context: BindContext): BoundHook | unde
     point,
     when,
     body: bindBlock(node.body, innerScope(read)),
-    at: { file: context.file, start: node.start, end: node.point.end },
+    at: spanAt(node.start, node.point.end, context),
   };
 }
 
@@ -115,7 +116,7 @@ export function bindMoment(node: PointNode, context: BindContext): BoundPoint | 
   const event = taken?.event ?? eventOf(split.verb, split.verbAt, context);
   if (event === undefined) return undefined;
   if (event.verb === undefined && node.moment === "during")
-    report(context, hookNoDuring({ file: context.file, start: node.start, end: node.start + 6 }));
+    report(context, hookNoDuring(spanAt(node.start, node.start + 6, context)));
   return bindPatterns(event, taken?.split ?? split, node, at, context);
 }
 
@@ -350,6 +351,7 @@ function bindPattern(
   if (value.type.type === "error") return undefined;
   if (hole === PURPOSE && value.kind === "word")
     context.shared.asked.push({ purpose: value.word, at: term.at });
+  context.shared.counts.forFile = true;
   const self =
     value.kind === "local" && value.local === context.self && value.local.origin === "self";
   const condition: BoundExpression =

@@ -1,9 +1,11 @@
 /** Rows of a long table that stand in a file as they stood before an edit are not bound again. */
 import type { RowNode } from "@questwright/grammar";
-import type { Fault, Span } from "../diagnostics/fault.ts";
+import type { Fault } from "../diagnostics/fault.ts";
 import type { HoleSymbol, TableSymbol } from "../model/symbols.ts";
 import type { Type } from "../model/type.ts";
 import type { BindContext } from "./context.ts";
+import type { BodyKeeper } from "./kept-bodies.ts";
+import type { Origin } from "./place.ts";
 import type { BoundTableRow } from "./program.ts";
 import type { Binder } from "./root.ts";
 import type { Local } from "./tree.ts";
@@ -12,8 +14,9 @@ import type { Local } from "./tree.ts";
 const LEAST_ROWS = 50;
 
 interface KeptRow {
-  node: RowNode;
-  /** Where it stood when it was bound or last moved; the node may have moved with an edit since. */
+  /** Its places are counted from its node. */
+  readonly origin: { readonly file: string; node: RowNode };
+  /** Where it stood when it was bound or taken over; the node may have moved with an edit since. */
   start: number;
   end: number;
   readonly bound: readonly BoundTableRow[];
@@ -21,8 +24,6 @@ interface KeptRow {
   readonly isPlain: boolean;
   /** The rows that it was last taken over into: it stands there once. */
   taken?: readonly RowNode[];
-  /** The places in it, each once; found when they move for the first time. */
-  spans: readonly Span[] | "unmovable" | undefined;
 }
 
 /** A table as it was bound. */
@@ -36,17 +37,19 @@ export interface KeptTable {
 
 export type KeptTables = ReadonlyMap<TableSymbol, KeptTable>;
 
-/** What the binder of a file keeps of rows. */
-export interface RowKeeper {
+/** What the binder of a file keeps. */
+export interface Keeper {
+  /** Undefined where nothing was bound before. */
+  readonly bodies: BodyKeeper | undefined;
   /** Tables of the text before, where nothing that their rows ask for has changed. */
   readonly before: KeptTables;
   readonly now: Map<TableSymbol, KeptTable>;
   readonly faults: readonly Fault[];
   /** Some row was taken over, and what it asked for with it. */
-  hasKept: boolean;
+  hasKeptRows: boolean;
+  /** The same of bodies; none of them asked for all names. */
+  hasKeptBodies: boolean;
 }
-
-type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
 /** The table as it was bound before, if its rows would be bound in the same surroundings. */
 export function keptTable(
@@ -109,7 +112,7 @@ interface RowsToBind {
   readonly faces: readonly string[];
   readonly locals: readonly Local[];
   readonly kept: KeptTable | undefined;
-  readonly bind: (row: RowNode) => readonly BoundTableRow[];
+  readonly bind: (row: RowNode, origin: Origin) => readonly BoundTableRow[];
 }
 
 /** Binds the rows that are not as they were; the others are taken over, moved to their new places. */
@@ -120,26 +123,27 @@ export function bindRows(
   { keeper }: Binder,
 ): BoundTableRow[] {
   const bound: BoundTableRow[] = [];
+  const { text, file, origin, shared } = context;
   if (keeper === undefined || !isLong(table)) {
-    for (const row of rows) for (const each of bind(row)) bound.push(each);
+    for (const row of rows) for (const each of bind(row, origin)) bound.push(each);
     return bound;
   }
-  const { text, file, shared } = context;
   const words = faces.join();
   const found = earlier?.faces === words ? sameRows(earlier, rows, text) : undefined;
   const kept: KeptRow[] = [];
   for (const [index, node] of rows.entries()) {
     const same = found?.(index);
-    if (same !== undefined && moved(same, node, file, earlier!)) {
-      same.node = node;
+    if (same !== undefined) {
+      same.origin.node = node;
       same.start = node.start;
       same.end = node.end;
       same.taken = rows;
-      keeper.hasKept = true;
+      keeper.hasKeptRows = true;
       kept.push(same);
     } else {
       const [faults, asked] = [keeper.faults.length, shared.asked.length];
-      const own = bind(node);
+      const rowOrigin = { file, node };
+      const own = bind(node, rowOrigin);
       const isPlain =
         !node.recovered &&
         node.like === undefined &&
@@ -147,7 +151,7 @@ export function bindRows(
         keeper.faults.length === faults &&
         shared.asked.length === asked;
       const { start, end } = node;
-      kept.push({ node, start, end, bound: own, isPlain, spans: undefined });
+      kept.push({ origin: rowOrigin, start, end, bound: own, isPlain });
     }
     for (const each of kept[index]!.bound) bound.push(each);
   }
@@ -166,7 +170,7 @@ function sameRows(
   // What stands right before and behind a row may have decided how it is read.
   const isSame = (kept: KeptRow | undefined, row: RowNode) =>
     kept?.isPlain === true &&
-    (kept.node === row ||
+    (kept.origin.node === row ||
       (kept.end - kept.start === row.end - row.start &&
         old.slice(kept.start - 1, kept.end + 1) === text.slice(row.start - 1, row.end + 1)));
   return (index) => {
@@ -177,42 +181,3 @@ function sameRows(
     return undefined;
   };
 }
-
-/** Moves the places of a row with it, if they can be told apart from those of other declarations. */
-function moved(kept: KeptRow, { start }: RowNode, file: string, { locals }: KeptTable): boolean {
-  const by = start - kept.start;
-  kept.spans ??= spansOf(kept, file, locals);
-  if (kept.spans === "unmovable") return false;
-  if (by === 0) return true;
-  for (const span of kept.spans as readonly Mutable<Span>[]) {
-    span.start += by;
-    span.end += by;
-  }
-  return true;
-}
-
-/** Every place in what was bound. Symbols have places of their own, which follow by themselves. */
-function spansOf(
-  { start, end, bound }: KeptRow,
-  file: string,
-  locals: readonly Local[],
-): readonly Span[] | "unmovable" {
-  const seen = new Set<object>(locals);
-  for (const { at } of locals) seen.add(at);
-  const spans: Span[] = [];
-  const look = (value: unknown): boolean => {
-    if (typeof value !== "object" || value === null || "symbol" in value || seen.has(value))
-      return true;
-    seen.add(value);
-    if (value instanceof Map) return [...value.keys(), ...value.values()].every(look);
-    if (isSpan(value)) {
-      spans.push(value);
-      return value.file === file && value.start >= start && value.end <= end;
-    }
-    return Object.values(value).every(look);
-  };
-  return bound.every(look) ? spans : "unmovable";
-}
-
-const isSpan = (value: object): value is Span =>
-  "file" in value && "start" in value && "end" in value && typeof value.start === "number";

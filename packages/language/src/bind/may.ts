@@ -13,6 +13,7 @@ import {
   reportWord,
   wordOf,
 } from "./phrase.ts";
+import { upTo } from "./place.ts";
 import { bindBlock } from "./statement.ts";
 import { chooserOf } from "./subject.ts";
 import { bindMenu } from "./take.ts";
@@ -47,7 +48,7 @@ export function bindMay(node: PhraseNode, may: MayNode, context: BindContext): B
   const verb = nameText(word);
   const phrase = {
     node: { ...node, may: undefined },
-    at: { ...at, start: first.at.start, end: may.end },
+    at: upTo(first.at, may.end),
     verb,
     verbAt: first.at,
     subject: [],

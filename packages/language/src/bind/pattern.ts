@@ -3,7 +3,7 @@ import type { Expression } from "@questwright/grammar";
 import type { Span } from "../diagnostics/fault.ts";
 import { FLAG } from "../model/type.ts";
 import type { BindContext } from "./context.ts";
-import { asValue } from "./context.ts";
+import { asValue, spanOf } from "./context.ts";
 import { leftOver, queryOfNode, whereTerm } from "./expression.ts";
 import { bindQuery } from "./query.ts";
 import { attachLabels, type Term, termsOf } from "./terms.ts";
@@ -15,7 +15,7 @@ export function patternQuery(node: Expression, context: BindContext): BoundQuery
   if (node.kind === "Noun") return bindQuery(node, inside);
   if (node.kind === "Query") return queryOfNode(node, inside);
   if (node.kind === "Paren" && node.inner.kind === "Noun") {
-    const at = { file: context.file, start: node.inner.start, end: node.inner.end };
+    const at = spanOf(node.inner, context);
     const head: Term = { label: undefined, labelAt: at, value: node.inner, at };
     const terms = [head, ...termsOf(node.labels ?? [], inside)];
     if (node.where !== undefined) terms.push(whereTerm(node.where, inside));

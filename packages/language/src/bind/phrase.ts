@@ -18,7 +18,15 @@ import { saidAs, sForm } from "../model/s-form.ts";
 import type { VerbSymbol } from "../model/symbols.ts";
 import { ERROR } from "../model/type.ts";
 import { bindBuiltIn } from "./built-in-verbs.ts";
-import { addLocal, type BindContext, findLocal, makeLocal, report, spanOf } from "./context.ts";
+import {
+  addLocal,
+  type BindContext,
+  findLocal,
+  makeLocal,
+  report,
+  spanAt,
+  spanOf,
+} from "./context.ts";
 import { bindDeed } from "./deed.ts";
 import { bindMay } from "./may.ts";
 import { splitWords, type Term, termsOf } from "./terms.ts";
@@ -68,7 +76,7 @@ export function nameNothing(terms: readonly Term[], context: BindContext): void 
 /** Without the rows, so that a fault marks the line and not all below it. */
 export function phraseSpan(node: PhraseNode, context: BindContext): Span {
   const end = node.rows === undefined ? node.end : (node.items.at(-1)?.end ?? node.end);
-  return { file: context.file, start: node.start, end };
+  return spanAt(node.start, end, context);
 }
 
 export function bindFound(phrase: Phrase, context: BindContext): BoundStatement {

@@ -12,6 +12,7 @@ import { compareSame } from "./condition.ts";
 import { type BindContext, errorAt, means, report, spanOf } from "./context.ts";
 import { bindValue } from "./expression.ts";
 import { innerSymbol } from "./name.ts";
+import { upTo } from "./place.ts";
 import { attachLabels, splitWords, type Term, termsOf } from "./terms.ts";
 import type { BoundExpression } from "./tree.ts";
 
@@ -150,7 +151,7 @@ function withAdjective(
     adjective.holes.some((hole) => !hole.subject && hole.label === label);
   const { own, labels } = attachLabels(terms, takes, context, adjective.name);
   const first = terms[0];
-  const at = first === undefined ? subject.at : { ...subject.at, end: first.at.end };
+  const at = first === undefined ? subject.at : upTo(subject.at, first.at.end);
   return bindAdjective(adjective, subject, own, at, { ...context, labels });
 }
 

@@ -21,6 +21,7 @@ import type {
   ThingSymbol,
   VerbSymbol,
 } from "../model/symbols.ts";
+import type { KeptBody } from "./kept-bodies.ts";
 import type { Overrides } from "./overrides.ts";
 import type {
   BoundChange,
@@ -81,12 +82,16 @@ export interface BoundVerb {
   /** Of an action that a thing has for itself: nobody but what is made from that thing may do it. Not part of `guard`. */
   readonly only: ThingSymbol | undefined;
   readonly often: { readonly per: VerbSymbol | undefined } | undefined;
+  /** What it may be kept by after an edit; undefined where it is bound each time. */
+  kept: KeptBody | undefined;
 }
 
 export interface BoundFunction {
   readonly holes: readonly Local[];
   /** Undefined for a fault, or where an adjective states nothing (it is false until a standing change makes it true). */
   readonly value: BoundExpression | undefined;
+  /** What it may be kept by after an edit; undefined where it is bound each time. */
+  kept: KeptBody | undefined;
 }
 
 export interface BoundTable {

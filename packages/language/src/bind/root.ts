@@ -15,18 +15,21 @@ import { kindOf } from "../types/fits.ts";
 import { boundValue } from "./bind-things.ts";
 import { addLocal, type BindContext, makeLocal, noSpans, type Shared, VALUE } from "./context.ts";
 import { bindValue } from "./expression.ts";
-import type { RowKeeper } from "./kept-rows.ts";
+import type { Keeper } from "./kept-rows.ts";
+import { type Origin, wholeFile } from "./place.ts";
 import type { BoundExpression, Local } from "./tree.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Makes the contexts in which the bodies of a file are bound. */
 export interface Binder {
   readonly shared: Shared;
+  /** Where it is noted what is asked for. */
+  readonly watch: Watch;
   /** A context without names of its own, for something declared in a file of a pack. */
   context(pack: PackSymbol, file: string, owner: ThingSymbol | KindSymbol | undefined): BindContext;
   textOf(file: string): string;
-  /** Keeps the rows of long tables from one edit to the next. */
-  readonly keeper?: RowKeeper | undefined;
+  /** Keeps what an edit does not concern. */
+  readonly keeper?: Keeper | undefined;
   /** The default of a property of the file, with its faults. */
   bindDefault(property: PropertySymbol): BoundExpression | undefined;
 }
@@ -44,8 +47,9 @@ export interface Knowledge {
 }
 
 /** A binder for one file; what it finds goes to the reporter. */
-export function makeBinder(knowledge: Knowledge, reporter: Reporter, keeper?: RowKeeper): Binder {
+export function makeBinder(knowledge: Knowledge, reporter: Reporter, keeper?: Keeper): Binder {
   const { types, watch } = knowledge;
+  const origins = new Map<string, Origin>();
   const quiet = (context: BindContext): BindContext => ({
     ...context,
     // What it asks for may go unnoted, so that nobody else may rely on its having asked.
@@ -63,6 +67,12 @@ export function makeBinder(knowledge: Knowledge, reporter: Reporter, keeper?: Ro
     // Not kept: whoever asks depends on all that it is made of.
     defaultOf: (property) => bindDefault(property, false),
     hints: makeHints(knowledge.hints, watch),
+    counts: { forFile: false },
+    originOf(file) {
+      const known = origins.get(file) ?? wholeFile(file);
+      origins.set(file, known);
+      return known;
+    },
     purposes: new Set(),
     places: new WeakMap(),
     asked: [],
@@ -87,6 +97,7 @@ export function makeBinder(knowledge: Knowledge, reporter: Reporter, keeper?: Ro
   };
   const binder: Binder = {
     shared,
+    watch,
     textOf: knowledge.textOf,
     keeper,
     bindDefault: (property) => bindDefault(property, true),
@@ -95,6 +106,7 @@ export function makeBinder(knowledge: Knowledge, reporter: Reporter, keeper?: Ro
       names: knowledge.namesOf(pack),
       vocabulary: knowledge.vocabularyOf(pack),
       file,
+      origin: shared.originOf(file),
       text: knowledge.textOf(file),
       owner,
       scope: { parent: undefined, locals: new Map() },

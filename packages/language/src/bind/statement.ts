@@ -29,6 +29,7 @@ import {
   nameLocal,
   quietly,
   report,
+  spanAt,
   spanOf,
   tellHidden,
 } from "./context.ts";
@@ -146,7 +147,7 @@ function bindIf(node: IfNode, context: BindContext): BoundStatement {
   const { otherwise } = node;
   return {
     kind: "if",
-    at: { file: context.file, start: node.start, end: node.condition.end },
+    at: spanAt(node.start, node.condition.end, context),
     hoists: [],
     condition,
     then: bindBlock(node.body, innerScope(narrowBy(condition, context))),
@@ -161,7 +162,7 @@ function bindIf(node: IfNode, context: BindContext): BoundStatement {
 
 function bindFor(node: ForNode, context: BindContext): BoundStatement[] {
   if (node.query.kind === "Torn") return [];
-  const at = { file: context.file, start: node.start, end: node.query.end };
+  const at = spanAt(node.start, node.query.end, context);
   const [by, order] = splitOrder(node.query.qualifiers, context);
   const query = queryOfNode(node.query, context, order);
   if (query.picking !== "each" && query.picking !== undefined)
@@ -203,14 +204,11 @@ function bindRepeat(node: RepeatNode, context: BindContext): BoundStatement {
   const times =
     node.times === undefined ? undefined : numeric(bindValue(node.times, context, NUMBER), context);
   if (node.atMost && node.times === undefined && !node.recovered)
-    report(
-      context,
-      statementNoNumber({ file: context.file, start: node.start, end: node.body.start }),
-    );
+    report(context, statementNoNumber(spanAt(node.start, node.body.start, context)));
   const body = bindBlock(node.body, { ...inside, inLoop: true });
   return {
     kind: "repeat",
-    at: { file: context.file, start: node.start, end: node.times?.end ?? node.start + 6 },
+    at: spanAt(node.start, node.times?.end ?? node.start + 6, context),
     hoists: [],
     times,
     atMost: node.atMost,

@@ -17,7 +17,7 @@ import { phraseLabel } from "../diagnostics/generated/phrase.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { numericDie } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
-import { type BindContext, findLocal, report, spanOf } from "./context.ts";
+import { type BindContext, findLocal, report, spanAt, spanOf } from "./context.ts";
 import { listProperty, ownProperty } from "./own.ts";
 
 export interface Term {
@@ -93,7 +93,7 @@ export function termsOf(items: readonly ItemNode[], context: BindContext): Term[
     const labelAt =
       labelStart === undefined || labelEnd === undefined
         ? at
-        : { file: context.file, start: labelStart, end: labelEnd };
+        : spanAt(labelStart, labelEnd, context);
     const [value, rest] = splitValue(item.value, context);
     terms.push({ label: item.label, labelAt, value, at: spanOf(value, context) });
     for (const word of rest) terms.push(plainTerm(word, context));

@@ -1,6 +1,6 @@
 import type { DataNode } from "@questwright/grammar";
 import type { Span } from "../diagnostics/fault.ts";
-import { type Watch, watchedProperties } from "./reads.ts";
+import { noteBody, noteLineage, type Watch, watchedProperties } from "./reads.ts";
 import type {
   KindSymbol,
   PackSymbol,
@@ -81,14 +81,14 @@ export class DeclaredKind implements KindSymbol {
   }
 
   get parent(): KindSymbol | undefined {
-    this.#watch.reads?.lineages.add(this);
+    noteLineage(this.#watch, this);
     return this.#parent;
   }
   set parent(parent: KindSymbol | undefined) {
     this.#parent = parent;
   }
   get incomplete(): boolean {
-    this.#watch.reads?.lineages.add(this);
+    noteLineage(this.#watch, this);
     return this.#incomplete;
   }
   set incomplete(incomplete: boolean) {
@@ -108,21 +108,21 @@ export class DeclaredKind implements KindSymbol {
     return this.#properties;
   }
   get children(): ThingSymbol[] {
-    this.#watch.reads?.bodies.add(this);
+    noteBody(this.#watch, this);
     return this.#children;
   }
   set children(children: ThingSymbol[]) {
     this.#children = children;
   }
   get rules(): RuleSymbol[] {
-    this.#watch.reads?.bodies.add(this);
+    noteBody(this.#watch, this);
     return this.#rules;
   }
   set rules(rules: RuleSymbol[]) {
     this.#rules = rules;
   }
   get tables(): TableSymbol[] {
-    this.#watch.reads?.bodies.add(this);
+    noteBody(this.#watch, this);
     return this.#tables;
   }
   set tables(tables: TableSymbol[]) {

@@ -19,6 +19,57 @@ export interface Reads {
   readonly bodies: Set<KindSymbol>;
   /** Went through all names, for a hint or a list: whatever changes may matter. */
   all: boolean;
+  /** Signs of what was asked for since they were last cleared. */
+  signs: Signs;
+}
+
+/**
+ * Signs of names and kinds, each one of 60: what has not the sign of a name did not ask for it. They
+ * tell parts of a file apart, for which lists of names would be too much to keep.
+ */
+export interface Signs {
+  low: number;
+  high: number;
+}
+
+const EACH = 30;
+
+function addSign(signs: Signs, name: string): void {
+  const { length } = name;
+  const last = name.charCodeAt(length - 1);
+  const mixed = length * 7 + name.charCodeAt(0) * 3 + name.charCodeAt(length >> 1) * 17 + last * 11;
+  const sign = mixed % (2 * EACH);
+  if (sign < EACH) signs.low |= 1 << sign;
+  else signs.high |= 1 << (sign - EACH);
+}
+
+export function haveCommonSign(one: Signs, other: Signs): boolean {
+  return (one.low & other.low) !== 0 || (one.high & other.high) !== 0;
+}
+
+/** Signs of those of some names and kinds that were asked for. */
+export function signsOf(
+  names: ReadonlySet<string>,
+  kinds: readonly (readonly [ReadonlySet<KindSymbol>, ReadonlySet<KindSymbol>])[],
+  asked: ReadonlySet<string>,
+): Signs {
+  const signs: Signs = { low: 0, high: 0 };
+  for (const name of names) if (asked.has(name)) addSign(signs, name);
+  for (const [changed, known] of kinds)
+    for (const kind of changed) if (known.has(kind)) addSign(signs, kind.name);
+  return signs;
+}
+
+export function noteLineage({ reads }: Watch, kind: KindSymbol): void {
+  if (reads === undefined) return;
+  reads.lineages.add(kind);
+  addSign(reads.signs, kind.name);
+}
+
+export function noteBody({ reads }: Watch, kind: KindSymbol): void {
+  if (reads === undefined) return;
+  reads.bodies.add(kind);
+  addSign(reads.signs, kind.name);
 }
 
 /** Where reads are noted at the moment; nowhere while nobody needs to know. */
@@ -33,6 +84,7 @@ export function noReads(): Reads {
     lineages: new Set(),
     bodies: new Set(),
     all: false,
+    signs: { low: 0, high: 0 },
   };
 }
 
@@ -40,6 +92,7 @@ function note({ reads }: Watch, name: string): void {
   if (reads === undefined || reads.last === name) return;
   reads.last = name;
   reads.names.add(name);
+  addSign(reads.signs, name);
 }
 
 /** Adds what was asked for another time. */
@@ -94,7 +147,7 @@ export function watchedProperties<Value>(
   kind: KindSymbol,
   watch: Watch,
 ): Map<string, Value> {
-  return new WatchedMap(map, watch, ({ bodies }) => bodies.add(kind));
+  return new WatchedMap(map, watch, () => noteBody(watch, kind));
 }
 
 /** What a set of words must be able to answer. */

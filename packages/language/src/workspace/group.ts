@@ -28,6 +28,7 @@ import { collectFaults, collectFindings, type Reporter } from "../model/reporter
 import type { MeasureSymbol, PackSymbol, VerbSymbol } from "../model/symbols.ts";
 import type { Type } from "../model/type.ts";
 import { knownOfNames, type Listed } from "./listed.ts";
+import { among, type Notable, noteUnit, nothingNotable } from "./notable.ts";
 import { bindUnit, checkUnit, meaningsOf } from "./phases.ts";
 import type { Readers } from "./readers.ts";
 import type { Source } from "./source.ts";
@@ -74,6 +75,8 @@ export interface Group extends Knowledge {
   readonly isGuessed: boolean;
   /** What is declared by name; put together when names first change. */
   listed: Listed | undefined;
+  /** Files with something that is looked at after each edit. */
+  readonly notable: Notable;
   /** Who asked for what; put together when something is first edited. */
   readers: Readers | undefined;
   /** What is told of the names of packs. */
@@ -119,7 +122,10 @@ export function analyseGroup(symbols: readonly PackSymbol[]): Group {
     );
   }
   for (const unit of units.values()) bindUnit(unit, group);
-  for (const unit of units.values()) checkUnit(unit, group);
+  for (const unit of units.values()) {
+    checkUnit(unit, group);
+    noteUnit(unit, group.notable);
+  }
   checkNaming(group);
   checkCircling(group);
   settle(group);
@@ -146,6 +152,7 @@ function emptyGroup({
     alike: alikeIn(model),
     isGuessed,
     listed: undefined,
+    notable: nothingNotable(),
     readers: undefined,
     naming: [],
     circling: [],
@@ -275,25 +282,26 @@ export function checkCircling(group: Group): void {
 /** Puts the faults of all phases together. */
 export function settle(group: Group): void {
   group.merged = undefined;
-  const units = [...group.units.values()];
+  const { units, notable } = group;
   const across = collectFaults();
-  checkPurposes(
-    units.map(({ bound }) => bound),
-    across,
-  );
+  if (notable.asking.size > 0)
+    checkPurposes(
+      [...units.values()].map(({ bound }) => bound),
+      across,
+    );
   checkLaying(group, across);
-  const sources = units.map(({ file }) => file.source as Source);
-  const own = sources.flatMap(({ faults }) => faults);
+  const faulty = among(units.values(), notable.faulty);
+  const own = faulty.flatMap(({ file }) => (file.source as Source).faults);
   checkTranslations(group, own, across);
   for (const each of group.model.packs)
     if (group.names.get(each.pack)!.names.verbs.has("pay")) checkPayment(each, across);
   const texts = collectFaults();
   checkTextsByHand(group, texts);
-  const declared = units.flatMap(({ collecting, checking }) => [
+  const declared = faulty.flatMap(({ collecting, checking }) => [
     ...collecting.faults,
     ...checking.faults,
   ]);
-  const phrases = [...units.flatMap(({ binding }) => binding.faults), ...group.circling];
+  const phrases = [...faulty.flatMap(({ binding }) => binding.faults), ...group.circling];
   const faults = [
     ...own,
     ...declared,
@@ -301,10 +309,12 @@ export function settle(group: Group): void {
     ...texts.faults,
     ...withoutIncomplete([...phrases, ...across.faults], group.packs),
   ];
-  group.faults =
-    faults.length === 0
-      ? faults
-      : told(withoutFollowers(faults, group.packs), group.packs, sources);
+  if (faults.length === 0) {
+    group.faults = faults;
+    return;
+  }
+  const sources = [...units.values()].map(({ file }) => file.source as Source);
+  group.faults = told(withoutFollowers(faults, group.packs), group.packs, sources);
 }
 
 function checkLaying({ model, names, units }: Group, reporter: Reporter) {
@@ -338,18 +348,20 @@ function checkTranslations(group: Group, own: readonly Fault[], reporter: Report
 }
 
 /** What a text by hand says is compared with rules of other files, too. */
-function checkTextsByHand({ model, units, names }: Group, reporter: Reporter): void {
+function checkTextsByHand({ model, units, names, notable }: Group, reporter: Reporter): void {
   const boundVerb = (verb: VerbSymbol) => units.get(verb.file)?.bound.verbs.get(verb);
-  const byPack = Map.groupBy(units.values(), ({ file }) => file.pack);
+  const worded = among(units.values(), notable.worded);
+  if (worded.length === 0) return;
+  const byPack = Map.groupBy(worded, ({ file }) => file.pack);
   for (const each of model.packs) {
     const own = byPack.get(each.pack) ?? [];
     const standing = own.flatMap(({ bound }) => bound.standing);
     const others = standing.length === 0 ? [] : wordedByOthers(standing, each);
     checkNumbers(others, each.pack, reporter);
-    const worded = [...own.flatMap((unit) => unit.worded), ...others];
+    const all = [...own.flatMap((unit) => unit.worded), ...others];
     const used = new Set(names.get(each.pack)!.names.packs.map(({ pack }) => pack));
     const counters = () =>
       [...units.values()].flatMap((unit) => (used.has(unit.file.pack) ? unit.counters : []));
-    checkCounters(worded, boundVerb, counters, reporter);
+    checkCounters(all, boundVerb, counters, reporter);
   }
 }

@@ -55,7 +55,6 @@ export function tellsOf(unit: Unit, files: ReadonlySet<string>): boolean {
   const own = unit.file.source.path;
   const isOther = (file: string) => file !== own && files.has(file);
   const { collecting, checking, binding } = unit;
-  if (collecting.faults.length + checking.faults.length + binding.faults.length === 0) return false;
   return [collecting, checking, binding].some(({ faults }) =>
     faults.some(
       ({ related, fixes }) =>

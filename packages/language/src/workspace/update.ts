@@ -32,6 +32,7 @@ import {
 } from "./changes.ts";
 import { checkCircling, checkNaming, type Group, renewForms, renewNames, settle } from "./group.ts";
 import { listAgain, listedIn } from "./listed.ts";
+import { noteUnit } from "./notable.ts";
 import { bindUnit, checkUnit } from "./phases.ts";
 import { mayBeConcerned, noteReader, type Readers, readersOf } from "./readers.ts";
 import { areSameOfPacks, keepPack, saidOfPacks } from "./same-packs.ts";
@@ -117,15 +118,15 @@ export function updateGroup(group: Group, edits: readonly Edited[]): boolean {
     if (
       (mayFollow.has(unit) &&
         (concerns(changes, unit.binding.reads) || concerns(changes, unit.checking.reads))) ||
-      borrowsFrom(unit, edited)
+      (group.notable.borrowing.has(unit) && borrowsFrom(unit, edited))
     )
       stale.add(unit);
   const needs = new Map([...stale].map((unit) => [unit, unit.needs]));
-  const isAsItWas = ({ binding }: Unit) => !concerns(changes, binding.reads);
-  bindUnits(group, stale, needs, isAsItWas);
+  bindUnits(group, stale, needs, changes);
   for (const unit of needs.keys()) {
     checkUnit(unit, group);
     noteReader(unit, unit.checking.reads, readers);
+    noteUnit(unit, group.notable);
   }
   const heads = group.model.packs.map(({ pack }) => pack.at.file);
   if (hasMoved || group.naming.length > 0 || heads.some((head) => edited.has(head))) {
@@ -139,7 +140,7 @@ export function updateGroup(group: Group, edits: readonly Edited[]): boolean {
 
 /** Whether rows of tables were taken over from one of these files, so that it has their places. */
 function borrowsFrom({ bound: { borrowed } }: Unit, files: ReadonlySet<string>): boolean {
-  return borrowed.size > 0 && [...borrowed].some((path) => files.has(path));
+  return [...borrowed].some((path) => files.has(path));
 }
 
 function readersIn(group: Group): Readers {
@@ -174,7 +175,7 @@ function collectUnits(
     const mayFollow = mayBeConcerned(fresh, readersIn(group));
     const follows = (unit: Unit) =>
       (mayFollow.has(unit) && concerns(fresh, unit.collecting.reads)) ||
-      (!collected.has(unit) && tellsOf(unit, edited));
+      (group.notable.faulty.has(unit) && !collected.has(unit) && tellsOf(unit, edited));
     const last = next;
     next = new Map();
     for (const unit of group.units.values())
@@ -281,7 +282,7 @@ function bindUnits(
   group: Group,
   stale: ReadonlySet<Unit>,
   needs: Map<Unit, Unit["needs"]>,
-  isAsItWas: (unit: Unit) => boolean,
+  changes: Changes,
 ): void {
   const numberOf = numberSymbols();
   const shapeOf = (measure: MeasureSymbol) => {
@@ -289,6 +290,7 @@ function bindUnits(
     return type === undefined ? undefined : typeShape(type, numberOf);
   };
   let next: ReadonlySet<Unit> = stale;
+  let fresh = changes;
   while (next.size > 0) {
     const before = new Map<MeasureSymbol, string | undefined>();
     for (const { file } of next)
@@ -298,14 +300,15 @@ function bindUnits(
       }
     for (const unit of next) {
       if (!needs.has(unit)) needs.set(unit, unit.needs);
-      bindUnit(unit, group, next === stale && isAsItWas(unit));
+      bindUnit(unit, group, fresh);
       noteReader(unit, unit.binding.reads, readersIn(group));
     }
-    const changes = noChanges();
+    fresh = noChanges();
     for (const [measure, shape] of before)
       if (shape !== undefined && shapeOf(measure) !== shape)
-        for (const name of [measure.name, ...(measure.forms ?? [])]) changes.names.add(name);
-    const mayFollow = mayBeConcerned(changes, readersIn(group));
-    next = new Set([...mayFollow].filter(({ binding }) => concerns(changes, binding.reads)));
+        for (const name of [measure.name, ...(measure.forms ?? [])]) fresh.names.add(name);
+    const asking = fresh;
+    const mayFollow = mayBeConcerned(asking, readersIn(group));
+    next = new Set([...mayFollow].filter(({ binding }) => concerns(asking, binding.reads)));
   }
 }
