@@ -202,14 +202,17 @@ function alikeIn({ packs }: Model): Set<string> {
   return files;
 }
 
-/** Looks through what is declared now for what can be named from each pack. */
+/**
+ * Looks through what is declared now for what can be named from each pack. Where lists have moved since,
+ * kinds, dice and boards alone have been looked through already (`renewForms`).
+ */
 export function renewNames(group: Group, moved?: EarlierNames["moved"]): void {
   const { model, names, watch } = group;
   const forms = formsOf(model);
   for (const { pack } of model.packs) {
     const known = moved && names.get(pack);
     const all = namesFor(model, pack, known && { names: known.names, moved });
-    const alone = namesFor(forms, pack, known && { names: known.forms, moved });
+    const alone = known?.forms ?? namesFor(forms, pack);
     const verbForms = moved?.has("verbs") === false && known ? known.verbForms : verbFormsOf(all);
     const bags = names.get(pack)?.bags ?? bagsOf(spokenBy(group, all));
     names.set(pack, {
@@ -219,7 +222,7 @@ export function renewNames(group: Group, moved?: EarlierNames["moved"]): void {
       bags,
       vocabulary: watchedVocabulary(verbForms, bags, watch),
       forms: alone,
-      watchedForms: watchedNames(alone, watch),
+      watchedForms: known?.watchedForms ?? watchedNames(alone, watch),
     });
   }
 }

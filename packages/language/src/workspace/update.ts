@@ -8,6 +8,7 @@ import { spokenIn } from "../bind/vocabulary.ts";
 import { countersIn } from "../check/wording.ts";
 import { collectAgain, wordsOf } from "../collect/again.ts";
 import { resolveLayouts } from "../collect/collect.ts";
+import { WORDS_OF_FORMS } from "../collect/meant.ts";
 import {
   type NumberOf,
   numberSymbols,
@@ -37,7 +38,7 @@ import { bindUnit, checkUnit } from "./phases.ts";
 import { mayBeConcerned, noteReader, type Readers, readersOf } from "./readers.ts";
 import { areSameOfPacks, keepPack, saidOfPacks } from "./same-packs.ts";
 import type { Source } from "./source.ts";
-import { areKnown, tellsOf, type Unit } from "./unit.ts";
+import { tellsOf, type Unit } from "./unit.ts";
 
 /** A file after an edit, and how it stood before. */
 export interface Edited {
@@ -86,18 +87,24 @@ export function canUpdate(group: Group, edits: readonly Edited[]): boolean {
   return areWordsKnown(group, words);
 }
 
-/** Where a declaration begins with an unknown word, all kinds there are may be meant. */
+/**
+ * Where a declaration begins with an unknown word, all kinds there are may be meant. All words were
+ * known before: only those that came, or of which a declaration went, may be unknown now.
+ */
 function areWordsKnown({ units }: Group, changed: ReadonlyMap<Unit, Unit["words"]>): boolean {
-  if ([...changed].every(([unit, words]) => areSameWords(unit.words, words))) return true;
-  return areKnown([...units.values()].map((unit) => changed.get(unit) ?? unit.words));
-}
-
-function areSameWords(one: Unit["words"], other: Unit["words"]): boolean {
-  return areSame(one.declared, other.declared) && areSame(one.used, other.used);
-}
-
-function areSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one.size === other.size && [...one].every((word) => other.has(word));
+  const doubtful = new Set<string>();
+  for (const [{ words: before }, now] of changed) {
+    for (const word of before.declared) if (!now.declared.has(word)) doubtful.add(word);
+    for (const word of now.used) if (!before.used.has(word)) doubtful.add(word);
+  }
+  if (doubtful.size === 0) return true;
+  const all = [...units.values()].map((unit) => changed.get(unit) ?? unit.words);
+  return [...doubtful].every(
+    (word) =>
+      WORDS_OF_FORMS.includes(word) ||
+      all.some(({ declared }) => declared.has(word)) ||
+      !all.some(({ used }) => used.has(word)),
+  );
 }
 
 /** False where the group must be analysed anew: what replaces what may have changed. */
@@ -247,6 +254,7 @@ function collectUnit(
   unit.counters = countersIn(file);
   compareShapes(stand.shapes, shapesOf(file, stand.numberOf), changes);
   const hasOtherForms = formsIn(file) !== stand.forms;
+  if (hasOtherForms) renewForms(group);
   return LISTS.filter((list, index) => {
     const was = stand.lists[index]!;
     return (
