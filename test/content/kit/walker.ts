@@ -30,10 +30,13 @@ export const FAR = 99;
 export const numberOf = (view: EntityView, property: string): number =>
   view.fields.find(({ name }) => name === property)?.value ?? 0;
 
-/** Neighbours of a space of a hex map. */
+const isLinked = ({ edges }: SpaceView): boolean => edges.some(({ joined }) => joined);
+
+/** Neighbours of a space of a hex map; between maps laid side by side only where they are linked. */
 function neighbours(spaces: readonly SpaceView[], shift: number) {
   const at = new Map(spaces.map((space) => [`${space.column},${space.row}`, space]));
-  return ({ column, row }: SpaceView): SpaceView[] => {
+  return (from: SpaceView): SpaceView[] => {
+    const { column, row, map } = from;
     const left = row % 2 === shift ? column : column - 1;
     const around = [
       [column - 1, row],
@@ -43,7 +46,9 @@ function neighbours(spaces: readonly SpaceView[], shift: number) {
       [left, row + 1],
       [left + 1, row + 1],
     ];
-    return around.flatMap(([x, y]) => at.get(`${x},${y}`) ?? []);
+    return around
+      .flatMap(([x, y]) => at.get(`${x},${y}`) ?? [])
+      .filter((next) => next.map === map || (isLinked(from) && isLinked(next)));
   };
 }
 

@@ -1,0 +1,28 @@
+import { playMany } from "@questwright/playtest";
+import { loadSystem } from "@questwright/runtime";
+import { expect, test } from "vitest";
+import { built, workspaceWith } from "./kit/packs.ts";
+import { sensibleSurvivor } from "./kit/sensible-survivor.ts";
+
+const system = loadSystem(built(workspaceWith("blackstone", "ascension"), "ascension"));
+
+// The way back is long: one expedition in twenty comes through, and seed 21 is one of them.
+test.each([
+  ["shattered-precipice", "succeeded", 21, 1],
+  ["take-and-hold", "won", 3, 2],
+  ["collapse", "won", 1, 2],
+  ["hammerblow", "won", 6, 2],
+])(
+  "%s can be won by people who run for the door together",
+  (scenario, wanted, seed, games) => {
+    const { outcomes, faults } = playMany(system, {
+      scenario,
+      seed,
+      games,
+      bot: () => sensibleSurvivor,
+    });
+    expect(faults).toEqual([]);
+    expect(outcomes.map(({ outcome }) => outcome)).toContain(wanted);
+  },
+  120_000,
+);
