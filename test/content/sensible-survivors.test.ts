@@ -6,12 +6,13 @@ import { sensibleSurvivor } from "./kit/sensible-survivor.ts";
 
 const system = loadSystem(built(workspaceWith("blackstone", "ascension"), "ascension"));
 
-// The way back is long: one expedition in twenty comes through, and seed 21 is one of them.
+// The way back is long: one expedition in four comes through, and seeds 6 and 7 are among them.
 test.each([
-  ["shattered-precipice", "succeeded", 21, 1],
-  ["take-and-hold", "won", 3, 2],
+  ["shattered-precipice", "succeeded", 6, 2],
+  ["take-and-hold", "won", 1, 2],
   ["collapse", "won", 1, 2],
   ["hammerblow", "won", 6, 2],
+  ["the-way-down", "succeeded", 1, 2],
 ])(
   "%s can be won by people who run for the door together",
   (scenario, wanted, seed, games) => {

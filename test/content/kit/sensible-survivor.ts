@@ -65,11 +65,17 @@ function goals(table: Snapshot, who: EntityView): readonly number[] | undefined 
 
 /** Everybody stands near the door on firm ground, is in good health, and is left in peace. */
 function isReady(table: Snapshot, who: EntityView, distances: Distances): boolean {
+  if (!isSearching(table)) return false;
+  const door = tileOf(table, who.space);
+  const isExit = door !== undefined && textOf(door, "leads-to") === "outside";
   const steps = distances([who.space]);
   const isNear = ({ space }: EntityView, most: number) => (steps.get(space) ?? FAR) <= most;
   return (
     ofKind(table, "Explorer").every(
-      (each) => !isFailing(table, each) && isNear(each, 3) && numberOf(each, "wound") <= 1,
+      (each) =>
+        !isFailing(table, each) &&
+        isNear(each, isExit ? 1 : 3) &&
+        numberOf(each, "wound") <= (isExit ? 0 : 1),
     ) && ofKind(table, "Hostile").every((each) => !isNear(each, 3))
   );
 }
