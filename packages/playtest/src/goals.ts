@@ -33,12 +33,6 @@ export function findGoals(bundle: Bundle, scenario: number): Goals {
   return { outcome, fields: influence.fields(), kinds: influence.kinds };
 }
 
-/** Whether a kind is another, or derives from it. */
-export function isKind({ kinds }: Bundle, kind: number, wanted: number): boolean {
-  for (let at = kind; at >= 0; at = kinds[at]!.parent) if (at === wanted) return true;
-  return false;
-}
-
 /** The word that a proc ends a scenario with; 0 when it does not, or not with one word. */
 export function outcomeOf(bundle: Bundle, proc: number): number {
   const find = (block: readonly Stmt[]): number => {

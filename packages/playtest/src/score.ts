@@ -1,8 +1,9 @@
 import { BUILT_IN_KINDS, type Bundle, FAR } from "@questwright/bundle";
 import type { Game, Look } from "@questwright/runtime";
 import { visitBlock } from "./coverage/code.ts";
-import { findGoals, type Goals, isKind } from "./goals.ts";
-import { builtInField, endingsOf } from "./outlook/endings.ts";
+import { findGoals, type Goals } from "./goals.ts";
+import { builtInField, isKind } from "./kinds-and-fields.ts";
+import { endingsOf } from "./outlook/endings.ts";
 import { outlook } from "./outlook/outlook.ts";
 
 /** Tells how well a game stands for who decides; more is better. */

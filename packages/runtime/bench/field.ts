@@ -13,7 +13,7 @@ for (let r = -RADIUS; r <= RADIUS; r++) {
 }
 
 export const HEXES = places.length;
-export const hexAt = (q: number, r: number): number =>
+const hexAt = (q: number, r: number): number =>
   places.findIndex(([column, row]) => column === q && row === r);
 
 const WALLS: readonly (readonly [number, number])[] = [

@@ -83,6 +83,7 @@ async function playAll(
     title: scenario.title,
     seed: asked.seed,
     bot: asked.bot,
+    seats: asked.seats,
     simulation: summarise(asked.seed, run.results),
     coverage,
     tests: misses ? testsOf(loaded) : new Map<string, string>(),

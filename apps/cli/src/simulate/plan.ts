@@ -11,6 +11,7 @@ import {
 
 const HIGHEST_SEED = 0xffffffff;
 
+/** The options of the command `simulate`, but for `--json`. */
 export const simulationOptions: Readonly<Record<string, OptionSpec>> = {
   scenario: { type: "string", value: "ID", help: "the scenario; needed where there are several" },
   games: { type: "string", value: "N", help: "how many games; 100 if left out" },
@@ -72,6 +73,7 @@ export interface Asked {
 /** Games that are worth a thread of their own. */
 const GAMES_OF_A_THREAD = 8;
 
+/** What the options ask for. @throws UsageError for numbers out of range and for bots there are none of. */
 export function readAsked(options: OptionValues): Asked {
   const games = numberOption(options, "games", [1, 1_000_000]) ?? 100;
   const bot = textOption(options, "bot") ?? "random";

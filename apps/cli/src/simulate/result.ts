@@ -23,6 +23,8 @@ export interface Found {
   readonly title: string;
   readonly seed: number;
   readonly bot: string;
+  /** As they were named, where some were. */
+  readonly seats: string | undefined;
   readonly simulation: Simulation;
   readonly coverage: CoverageReport;
   /** By `coverageKey`, a test that covers it. */
@@ -32,6 +34,7 @@ export interface Found {
   readonly compared: { readonly bot: string; readonly simulation: Simulation } | undefined;
 }
 
+/** How often one of the outcomes that count as won came about. */
 export function wonOf({ games, outcomes }: Simulation, wins: readonly string[]): Won {
   const won = outcomes.reduce(
     (sum, { outcome, games: ended }) => sum + (wins.includes(outcome) ? ended : 0),

@@ -11,6 +11,7 @@ import { type Coverage, createCoverage } from "@questwright/runtime";
 import { loadToSimulate } from "./load.ts";
 import type { WorkerAnswer, WorkerOrder } from "./messages.ts";
 
+/** Which games are played, where, and who hears of it. */
 export interface RunOptions {
   readonly bundle: Bundle;
   readonly plan: SimulationPlan;
@@ -28,6 +29,7 @@ export interface RunOptions {
   readonly signal: AbortSignal;
 }
 
+/** What came of the games. */
 export interface Run {
   /** In the order of the seeds. */
   readonly results: readonly GameResult[];

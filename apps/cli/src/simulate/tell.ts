@@ -77,12 +77,13 @@ function errorsOf(found: Found, bot: string, { errors }: Simulation, pack: strin
     return `  seed ${seed}: ${where}${message} [${code}]`;
   });
   const more = errors.length - lines.length;
+  const seats = found.seats === undefined ? "" : ` --seats ${found.seats}`;
   return [
     "",
     `${plural(errors.length, "game")} of bot ${bot} did not come to an end:`,
     ...lines,
     ...(more > 0 ? [`  and ${more} more`] : []),
-    `play one again: questwright play ${pack} --scenario ${found.scenario} --bot ${bot} --seed ${errors[0]!.seed}`,
+    `play one again: questwright play ${pack} --scenario ${found.scenario} --bot ${bot}${seats} --seed ${errors[0]!.seed}`,
     "",
   ].join("\n");
 }

@@ -2,11 +2,11 @@ import styles from "./board.module.css";
 import type { FieldView, PieceView } from "./view.ts";
 
 /** Counters that stand otherwise than they began. */
-export const changedCounters = ({ fields }: PieceView): readonly FieldView[] =>
+const changedCounters = ({ fields }: PieceView): readonly FieldView[] =>
   fields.filter(({ isChanged, isFlag, count }) => isChanged && !isFlag && count > 0);
 
 /** Flags that were set since the beginning. */
-export const changedFlags = ({ fields }: PieceView): readonly FieldView[] =>
+const changedFlags = ({ fields }: PieceView): readonly FieldView[] =>
   fields.filter(({ isChanged, isFlag }) => isChanged && isFlag);
 
 /** A piece with what is told of it beside its name. */

@@ -184,7 +184,7 @@ export function compareNumbers(
 }
 
 /** Wraps a condition in what is asked about all, some or none; the first written is the outermost. */
-export function quantify(
+function quantify(
   quantifiers: readonly Quantifier[],
   condition: BoundExpression,
   at: Span,

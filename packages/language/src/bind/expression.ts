@@ -15,7 +15,7 @@ import {
 } from "../diagnostics/generated/expression.ts";
 import { nounAsks, nounChance } from "../diagnostics/generated/noun.ts";
 import { dieWithSides, MOST_DICE, MOST_SIDES, numericDie } from "../model/names.ts";
-import { bareName, isUnlabelled, nameText } from "../model/node-name.ts";
+import { isUnlabelled, nameText } from "../model/node-name.ts";
 import type { DieSymbol } from "../model/symbols.ts";
 import { DICE, ERROR, FLAG, NUMBER, type Type } from "../model/type.ts";
 import { isNumeric } from "../types/fits.ts";
@@ -307,7 +307,7 @@ const DEFINITE = ["the", "nearest", "farthest", "lowest", "highest", "least", "m
  * Puts a query where it stands: a term of the phrase, a question of the condition, or the value it
  * finds.
  */
-export function placeQuery(
+function placeQuery(
   query: BoundQuery,
   word: string,
   at: Span,
@@ -350,9 +350,4 @@ export function placeQuery(
   if (word === "each" || query.amount !== undefined)
     return { kind: "all", type: { type: "list", of: member }, at, query };
   return { kind: "first", type: member, at, query };
-}
-
-export function isBareWord(node: Expression, text: string): boolean {
-  const name = bareName(node);
-  return name !== undefined && nameText(name) === text;
 }

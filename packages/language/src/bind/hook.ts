@@ -97,7 +97,7 @@ function narrowedBy(point: BoundPoint, context: BindContext): ReadonlyMap<Local,
 }
 
 /** `before self suffers`, `after roll for luck by ann`. Its names are added to the scope given. */
-export function bindMoment(node: PointNode, context: BindContext): BoundPoint | undefined {
+function bindMoment(node: PointNode, context: BindContext): BoundPoint | undefined {
   const at = spanOf(node, context);
   const terms = termsOf(node.items, context);
   const [first] = terms;

@@ -184,7 +184,7 @@ function bindSymbol(
   }
 }
 
-export function bareNoun(kind: string, at: Span) {
+function bareNoun(kind: string, at: Span) {
   const picks = [withArticle(kind), `each ${kind}`];
   return nameBareNoun(
     at,

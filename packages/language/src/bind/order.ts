@@ -94,7 +94,7 @@ function propertiesNear(it: BoundExpression): string[] {
   return kind === undefined ? [] : propertiesOfKind(kind).map((property) => property.name);
 }
 
-export function heldQuery(
+function heldQuery(
   owner: BoundExpression,
   kind: KindSymbol,
   at: BoundExpression["at"],

@@ -2,7 +2,7 @@
  * Finds the one verb of a phrase and what belongs to it. The order is fixed: someone and the verb
  * with its -s, else the plain verb first; types decide nothing.
  */
-import type { Expression, ItemNode, NameNode, PhraseNode } from "@questwright/grammar";
+import type { Expression, NameNode, PhraseNode } from "@questwright/grammar";
 import { change, type FaultFix, type Span } from "../diagnostics/fault.ts";
 import {
   phraseNeedsS,
@@ -166,7 +166,7 @@ function isVerb(name: string, context: BindContext): boolean {
 }
 
 /** Tells what is wrong with a line in which no verb was found: a missing or a needless -s, or a slip. */
-export function reportNoVerb(terms: readonly Term[], at: Span, context: BindContext): void {
+function reportNoVerb(terms: readonly Term[], at: Span, context: BindContext): void {
   const [first, second] = terms;
   const firstWord = first === undefined ? undefined : wordOf(first.value);
   const next = terms.find((term, index) => index > 0 && term.label === undefined) ?? second;
@@ -305,9 +305,4 @@ function isSomebodyTerm(term: Term | undefined, context: BindContext): boolean {
     findLocal(context, text) !== undefined ||
     context.names.named.get(text)?.symbol === "thing"
   );
-}
-
-/** The items behind `may` or in a hook's head, as terms. */
-export function itemTerms(items: readonly ItemNode[], context: BindContext): Term[] {
-  return termsOf(items, context);
 }

@@ -13,7 +13,6 @@ import { nearest, nearestOf } from "../diagnostics/nearest.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
 import { isKind } from "../model/kinds.ts";
 import { nameText } from "../model/node-name.ts";
-import type { KindSymbol } from "../model/symbols.ts";
 import { NUMBER, type Type } from "../model/type.ts";
 import { isNumeric, kindOf } from "../types/fits.ts";
 import { bindAdjective } from "./adjective.ts";
@@ -333,8 +332,4 @@ function bindLabels(
     if (term.label === "of") report(context, nounNoOwner(term.labelAt, { label: "of" }));
     else if (term.label === "from") report(context, nounListExpected(term.at, { label: "from" }));
   return found;
-}
-
-export function isActionKind(kind: KindSymbol): boolean {
-  return isKind(kind, builtInKind("action"));
 }

@@ -168,7 +168,7 @@ export function walkBody(body: Maybe<readonly BoundStatement[]>, visitor: Visito
   for (const statement of body ?? []) walkStatement(statement, visitor);
 }
 
-export function walkStatement(statement: BoundStatement, visitor: Visitor): void {
+function walkStatement(statement: BoundStatement, visitor: Visitor): void {
   visitor.statement?.(statement);
   if (!looksInto(visitor) && !holdsDeeds(statement)) return;
   const walk = (...parts: readonly Maybe<BoundExpression>[]) => {

@@ -64,7 +64,7 @@ export function collectModel(packs: readonly PackSymbol[], gathering: Gathering)
 }
 
 /** The names of each pack as they are now; who looks one up is noted. */
-export function namesOfPacks(model: Model, watch: Watch): ReadonlyMap<PackSymbol, Names> {
+function namesOfPacks(model: Model, watch: Watch): ReadonlyMap<PackSymbol, Names> {
   return new Map(model.packs.map(({ pack }) => [pack, watchedNames(namesFor(model, pack), watch)]));
 }
 

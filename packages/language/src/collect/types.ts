@@ -12,7 +12,7 @@ import type { KindSymbol } from "../model/symbols.ts";
 import { ANY, DICE, ERROR, FLAG, NUMBER, PRICE, TEXT, type Type, WORD } from "../model/type.ts";
 
 /** The names of types that are no kinds. */
-export const SIMPLE_TYPES: ReadonlyMap<string, Type> = new Map<string, Type>([
+const SIMPLE_TYPES: ReadonlyMap<string, Type> = new Map<string, Type>([
   ["number", NUMBER],
   ["counter", NUMBER],
   ["flag", FLAG],

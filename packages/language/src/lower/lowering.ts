@@ -176,10 +176,6 @@ export function prototypeOf(lowering: Lowering, kind: KindSymbol): number {
   return 1 + lowering.things.size + lowering.prototypes.of(kind);
 }
 
-export function stringOf(lowering: Lowering, text: string | undefined): number {
-  return lowering.strings.of(text ?? "");
-}
-
 /** A text that a locale may have under `key`. */
 export function stringAt(lowering: Lowering, text: string | undefined, key: string): number {
   return lowering.strings.in(text ?? "", ({ texts }) => texts.of(key));

@@ -136,7 +136,7 @@ function parametersOf(point: BoundPoint, whose: Whose): (Local | Slot)[] {
 }
 
 /** The proc that tells whether the event is the one meant; -1 where any is. */
-export function matchOf(
+function matchOf(
   lowering: Lowering,
   point: BoundPoint,
   when: BoundExpression | undefined,

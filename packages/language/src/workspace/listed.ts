@@ -20,11 +20,13 @@ interface Counts {
   strange: number;
 }
 
+/** The names of files, and how often each stands in its pack. */
 export interface Listed {
   readonly parts: Map<FileModel, Part>;
   readonly counts: Map<PackSymbol, Counts>;
 }
 
+/** Counts the names of all files. */
 export function listedIn(files: Iterable<FileModel>): Listed {
   const listed: Listed = { parts: new Map(), counts: new Map() };
   for (const file of files) listAgain(file, listed);
@@ -55,6 +57,7 @@ function count({ names, isStrange }: Part, by: 1 | -1, counts: Counts): void {
   }
 }
 
+/** What the check of a pack's names is to look for at all. */
 export function knownOfNames(pack: PackSymbol, { counts }: Listed): KnownOfNames {
   const known = counts.get(pack);
   return { hasTwins: (known?.twins ?? 0) > 0, hasStrange: (known?.strange ?? 0) > 0 };

@@ -2,6 +2,7 @@
 import type { Source } from "./source.ts";
 import type { Unit } from "./unit.ts";
 
+/** Units by what is to be looked at of them. */
 export interface Notable {
   /** Some phase found a fault. */
   readonly faulty: Set<Unit>;
@@ -13,6 +14,7 @@ export interface Notable {
   readonly worded: Set<Unit>;
 }
 
+/** Before any unit has been checked. */
 export function nothingNotable(): Notable {
   return { faulty: new Set(), asking: new Set(), borrowing: new Set(), worded: new Set() };
 }

@@ -12,6 +12,7 @@ export interface Readers {
   readonly ofAll: Set<Unit>;
 }
 
+/** Notes what all phases of some units asked for. */
 export function readersOf(units: Iterable<Unit>): Readers {
   const readers: Readers = { byAsked: new Map(), ofAll: new Set() };
   for (const unit of units)

@@ -28,7 +28,7 @@ export function visitBlock(block: readonly Stmt[], visitor: CodeVisitor): void {
 }
 
 /** Walks through an expression that stands for an operand. */
-export function visitExpression(sort: Operand, expression: Expr, visitor: CodeVisitor): void {
+function visitExpression(sort: Operand, expression: Expr, visitor: CodeVisitor): void {
   visitor.operand?.(sort, expression);
   if (typeof expression === "number") return;
   visitor.expression?.(expression);

@@ -10,6 +10,7 @@ export interface EntityLocals {
   ofEffect(effect: number, capture: number): boolean;
 }
 
+/** Reads the procs of a bundle as they are asked about, each once. */
 export function entityLocals(bundle: Bundle): EntityLocals {
   const { procs, verbs, tables, effects, hooks, modifiers } = bundle;
   const known = new Map<number, Set<number>>();

@@ -1,12 +1,12 @@
 import type { Bundle, Expr, Owner, Stmt, ValueType } from "@questwright/bundle";
-import { BUILT_IN_FIELDS, BUILT_IN_KINDS, VERB_ROLL } from "@questwright/bundle";
-import { isKind } from "../goals.ts";
+import { BUILT_IN_KINDS, VERB_ROLL } from "@questwright/bundle";
+import { builtInField, isKind } from "../kinds-and-fields.ts";
 import { visitBlock } from "./code.ts";
 import { entityLocals } from "./entity-locals.ts";
 
 const KIND_ACTION = BUILT_IN_KINDS.indexOf("action");
 /** Whoever it belongs to does not come along with a thing. */
-const FIELD_OWNER_THING = BUILT_IN_FIELDS.findIndex(({ name }) => name === "owner-thing");
+const FIELD_OWNER_THING = builtInField("owner-thing");
 
 /** What of a bundle can come up in a scenario, as numbers. */
 export interface Reach {

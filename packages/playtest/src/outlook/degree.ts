@@ -3,13 +3,14 @@
  * (S. Schiffel and M. Thielscher, "Fluxplayer: a successful general game player", AAAI 2007). Above
  * 0.5 it holds, for conditions that can be read whole.
  */
-import { BUILT_IN_FIELDS, type Bundle, type Expr, FAR } from "@questwright/bundle";
+import { type Bundle, type Expr, FAR } from "@questwright/bundle";
 import type { Look } from "@questwright/runtime";
+import { builtInField } from "../kinds-and-fields.ts";
 import { kindsOfParameters } from "./parameters.ts";
 import { pathsOf, type Step, type Trigger } from "./paths.ts";
-import { type Locals, listOf, readValue } from "./value.ts";
+import { type Locals, listOf, readValue, withMember } from "./value.ts";
 
-const FIELD_OUTCOME = BUILT_IN_FIELDS.findIndex(({ name }) => name === "outcome");
+const FIELD_OUTCOME = builtInField("outcome");
 
 /** Nothing can be told. */
 const UNTOLD = 0.5;
@@ -27,6 +28,7 @@ const MOST_CALLS = 6;
 const MOST_CANDIDATES = 6;
 const MOST_WAYS = 8;
 
+/** What is judged: a table, and the bundle that its rules are from. */
 export interface Scene {
   readonly bundle: Bundle;
   readonly look: Look;
@@ -42,6 +44,7 @@ export interface Judge {
   proc(proc: number, locals: Locals): number;
 }
 
+/** A judge of the table as it stands: good until the next choice. */
 export function createJudge(scene: Scene): Judge {
   const { bundle, look } = scene;
   const paths = pathsOf(bundle);
@@ -177,15 +180,15 @@ export function createJudge(scene: Scene): Judge {
     if (typeof list !== "number" && list[0] === "filter") {
       const inner = listOf(scene, list[1], locals);
       return inner?.map((member) => {
-        const fits = of(list[3], withLocal(locals, list[2], member), calls, deeds);
+        const fits = of(list[3], withMember(locals, list[2], member), calls, deeds);
         return slot < 0
           ? fits
-          : both(fits, of(pred, withLocal(locals, slot, member), calls, deeds));
+          : both(fits, of(pred, withMember(locals, slot, member), calls, deeds));
       });
     }
     const members = listOf(scene, list, locals);
     return members?.map((member) =>
-      slot < 0 ? 1 : of(pred, withLocal(locals, slot, member), calls, deeds),
+      slot < 0 ? 1 : of(pred, withMember(locals, slot, member), calls, deeds),
     );
   }
 
@@ -460,9 +463,3 @@ const LOGICAL = new Set([
 ]);
 
 const isLogical = (part: Exclude<Expr, number>): boolean => LOGICAL.has(part[0]);
-
-function withLocal(locals: Locals, slot: number, value: number): Locals {
-  const copy = [...locals];
-  copy[slot] = value;
-  return copy;
-}

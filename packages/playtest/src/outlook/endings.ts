@@ -1,6 +1,6 @@
 /** How a scenario can end, and for whom that is good. */
-import { BUILT_IN_FIELDS, type Bundle, type Expr, type Owner } from "@questwright/bundle";
-import { isKind } from "../goals.ts";
+import { BUILT_IN_KINDS, type Bundle, type Expr, type Owner } from "@questwright/bundle";
+import { isKind } from "../kinds-and-fields.ts";
 import { kindsOfParameters } from "./parameters.ts";
 import { pathsOf, type Step } from "./paths.ts";
 import type { Locals } from "./value.ts";
@@ -141,7 +141,7 @@ function waysToEnd(bundle: Bundle, scenario: number): readonly Ending[] {
   return found.sort((a, b) => a.rank - b.rank || a.start - b.start);
 }
 
-const KIND_SCENARIO = 7;
+const KIND_SCENARIO = BUILT_IN_KINDS.indexOf("scenario");
 const isScenario = (bundle: Bundle, kind: number): boolean => isKind(bundle, kind, KIND_SCENARIO);
 
 /** What an ending asks of a kind: 1 that some of it are there, -1 that none is. */
@@ -253,7 +253,3 @@ function isZoneOf(bundle: Bundle, place: Expr, kind: number): boolean {
     return known >= 0 && isRelated(bundle, known, kind);
   });
 }
-
-/** Number of a built-in field. */
-export const builtInField = (name: (typeof BUILT_IN_FIELDS)[number]["name"]): number =>
-  BUILT_IN_FIELDS.findIndex((field) => field.name === name);

@@ -1,7 +1,8 @@
 import type { Bundle } from "@questwright/bundle";
 import type { Look } from "@questwright/runtime";
+import { builtInField } from "../kinds-and-fields.ts";
 import { createJudge, type Judge } from "./degree.ts";
-import { builtInField, type Ending, endingsOf } from "./endings.ts";
+import { type Ending, endingsOf } from "./endings.ts";
 
 const FIELD_RUNNING = builtInField("running");
 

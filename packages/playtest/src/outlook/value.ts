@@ -234,7 +234,8 @@ function each(
   return values;
 }
 
-function withMember(locals: Locals, slot: number, value: number): Locals {
+/** The locals where a member of a list lies in one of them. */
+export function withMember(locals: Locals, slot: number, value: number): Locals {
   const copy = [...locals];
   copy[slot] = value;
   return copy;

@@ -11,12 +11,13 @@ export interface SimulationError {
   readonly span: number;
 }
 
+/** How the games of a simulation came out. */
 export interface Simulation {
   readonly games: number;
   readonly errors: readonly SimulationError[];
   /** Games by outcome, the most frequent first, then by the alphabet. */
   readonly outcomes: readonly { readonly outcome: string; readonly games: number }[];
-  /** Of the games that ended: least, mean, most, and how many had each number of rounds. */
+  /** Of the games that ended. */
   readonly rounds: {
     readonly least: number;
     readonly mean: number;

@@ -13,6 +13,7 @@ import { type Compiled, names, runtimeFor } from "./support.ts";
 /** Makes a function of its body and the name of its one parameter. Given by the host: `new Function`. */
 export type Compile = (parameter: string, body: string) => unknown;
 
+/** The text of generated code, and where it can be gone on from. */
 export interface Generated {
   readonly source: string;
   /** By address, which case of its proc the code goes on at; -1 none. */

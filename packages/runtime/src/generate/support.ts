@@ -89,6 +89,7 @@ const functions = {
 /** Names under which generated code finds them. */
 export const names: readonly string[] = [...Object.keys(functions), "drive", "labelAt", "kindIs"];
 
+/** What the generated code of a program is called with, how it is linked to it, and how it runs. */
 export function runtimeFor(program: Program, labelAt: Int32Array) {
   const { code, entry, kindIs } = program;
   const procAt = new Int32Array(code.length).fill(-1);

@@ -12,7 +12,6 @@ export class Writer {
   readonly base: number;
   lines: string[] = [];
   stack: Value[] = [];
-  /** Integers on the operand stack that are reserved for the header of a frame. */
   private names: { next: number };
 
   constructor(program: Program, place: Place, base: number, names = { next: 0 }) {

@@ -112,7 +112,7 @@ export function kindTitle({ program, world }: Machine, entity: number): string {
 }
 
 /** Spaces are called as on a chart: column letters, then the row from 1. */
-export function spaceName(column: number, row: number): string {
+function spaceName(column: number, row: number): string {
   let letters = "";
   for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) {
     letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;

@@ -36,6 +36,7 @@ export interface KindTables {
 const LEAST = -2147483647;
 const MOST = 2147483647;
 
+/** Reads kinds and fields; records are at least `leastStride` integers long. */
 export function kindTables(bundle: Bundle, leastStride: number): KindTables {
   const kindCount = bundle.kinds.length;
   const kindIs = new Uint8Array((kindCount + 2) * kindCount);

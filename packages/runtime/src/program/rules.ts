@@ -18,7 +18,7 @@ import {
   type WatchRule,
 } from "./program.ts";
 
-export function ruleOwner(bundle: Bundle, kinds: KindTables, owner: Owner): RuleOwner {
+function ruleOwner(bundle: Bundle, kinds: KindTables, owner: Owner): RuleOwner {
   const scenarios = (kind: number) => kinds.kindIs[kind * kinds.kindCount + KIND_SCENARIO] === 1;
   switch (owner.type) {
     case "always":

@@ -24,7 +24,7 @@ import type { Machine } from "../vm/machine.ts";
 import { baseValue, exists, header, isKind } from "../world/entities.ts";
 
 /** A thing by its pack and id. */
-export function thingId({ bundle }: Program, thing: number): string {
+function thingId({ bundle }: Program, thing: number): string {
   const declared = bundle.things[thing];
   return declared === undefined ? "" : `${declared.pack}/${declared.id}`;
 }

@@ -9,6 +9,7 @@ import type { Game } from "../game.ts";
 import type { SavedGame } from "./save.ts";
 import type { TableById } from "./table.ts";
 
+/** The game that goes on, or why there is none. */
 export type Migrated =
   | { readonly game: Game }
   | { readonly refused: string; readonly differences: readonly string[] };
@@ -16,6 +17,7 @@ export type Migrated =
 /** So many differences are told. */
 const MOST_TOLD = 40;
 
+/** Plays a save of another version of `bundle` again; `start` begins a game with its scenario, seed and seats. */
 export function migrate(
   saved: SavedGame,
   bundle: Bundle,

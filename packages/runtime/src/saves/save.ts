@@ -3,6 +3,7 @@ import { LIMITS } from "@questwright/bundle";
 import { S_WAIT, WAIT_NONE, WAIT_OVER } from "../memory/layout.ts";
 import type { TableById } from "./table.ts";
 
+/** The `format` of every saved game. */
 export const SAVE_FORMAT = "questwright-save";
 /** Changes with everything that makes old memories mean something else. */
 export const ENGINE_VERSION = 5;
@@ -106,6 +107,7 @@ export function whyNotSame(saved: SavedGame, played: SavedGame): string | undefi
 
 const PARTS = ["decisions", "world", "log", "stack", "lists", "running", "journal"] as const;
 
+/** What is told of a save whose part is not as it must be. */
 export const damaged = (part: keyof SavedGame): string => `The saved game is damaged: ${part}`;
 
 const areTexts = (value: unknown): boolean =>

@@ -51,6 +51,7 @@ const DERIVED: ReadonlySet<number> = new Set([
   FIELD_ROW,
 ]);
 
+/** Everything on the table that is not as it was declared, by entity, behind what holds for the whole game. */
 export function tableById(machine: Machine): TableById {
   const table: [string, ...string[]][] = [
     ["the game", `rounds ${machine.world[R_ROUNDS]}`, ...running(machine), ...effects(machine)],

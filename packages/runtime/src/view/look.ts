@@ -9,6 +9,7 @@ import { baseValue, exists, header, isKind, located, protoOf, spaceOf } from "..
 import { inside } from "../world/maps.ts";
 import { kindList, membersOf } from "../world/queries.ts";
 
+/** What can be asked; entities, kinds, fields and procs are numbers of the bundle and the game. */
 export interface Look {
   /** A field as the rules see it; 0 where it is unknown or nobody has it. */
   value(field: number, entity: number): number;
@@ -35,6 +36,7 @@ export interface Look {
   ask(adjective: number, args: readonly number[]): number;
 }
 
+/** Looks at a game as it stands; the state stays as it is. Good until the next choice. */
 export function lookAt(machine: Machine): Look {
   const zero = () => 0;
   const lists = new Map<number, readonly number[]>();

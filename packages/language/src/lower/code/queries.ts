@@ -22,12 +22,12 @@ interface Candidates {
 /** Kinds whose things can be away: what is not on the board or in a zone is not found. */
 const LOCATED = ["piece", "card", "die", "region"] as const;
 
-export function comesAndGoes(kind: KindSymbol): boolean {
+function comesAndGoes(kind: KindSymbol): boolean {
   return kind.parent === undefined || LOCATED.some((name) => isKind(kind, builtInKind(name)));
 }
 
 /** All that are of a kind, as picking words range over them. */
-export function allOfKind(lowering: Lowering, kind: KindSymbol): Expr {
+function allOfKind(lowering: Lowering, kind: KindSymbol): Expr {
   if (kind === builtInKind("space")) return ["spaces"];
   const number = numberOf(lowering.kinds, kind);
   const located = comesAndGoes(kind) || isKind(kind, builtInKind("space"));

@@ -1,7 +1,7 @@
 /**
  * Plays every scenario of the content: many seeds with random bots, for errors and coverage, and fewer
  * with a greedy bot for each side against random ones, for who wins more often. Ends with one line of
- * JSON. `node scripts/simulate/simulate-content.ts [--games 500] [--compared 60] [--pack ID]
+ * JSON. `node scripts/simulate-content.ts [--games 500] [--compared 60] [--pack ID]
  * [--scenario ID] [--workers K]`.
  */
 import { spawn } from "node:child_process";
@@ -13,8 +13,8 @@ import { createWorkspace } from "@questwright/language";
 import { sidesOf } from "@questwright/playtest";
 import { loadSystem } from "@questwright/runtime";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const program = fileURLToPath(new URL("../../apps/cli/bin/questwright.mjs", import.meta.url));
+const root = fileURLToPath(new URL("../", import.meta.url));
+const program = fileURLToPath(new URL("../apps/cli/bin/questwright.mjs", import.meta.url));
 
 const { values } = parseArgs({
   options: {
