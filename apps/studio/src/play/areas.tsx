@@ -1,6 +1,6 @@
 import { memo } from "react";
 import styles from "./board.module.css";
-import { across, centreOf, outlineOf, type Point, sideOf, sidesOf } from "./geometry.ts";
+import { across, centreOf, keyOf, outlineOf, type Point, sideOf, sidesOf } from "./geometry.ts";
 import { pressable } from "./pressable.ts";
 import { terrainHue } from "./tokens.ts";
 import type { AreaView, BoardView, OptionView, SpaceView } from "./view.ts";
@@ -96,8 +96,6 @@ export const AreaLabels = memo(({ board, scale }: AreaLabelsProps) => {
     <AreaLabel key={area.id} area={area} isHex={board.shape === "hex"} scale={scale} />
   ));
 });
-
-const keyOf = ({ column, row }: Pick<SpaceView, "column" | "row">): string => `${column} ${row}`;
 
 /** A line around each region. */
 export const RegionOutlines = memo(({ board }: { readonly board: BoardView }) => {

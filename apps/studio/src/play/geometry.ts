@@ -60,6 +60,9 @@ export const sideOf = (
   return [at(side + 1), at(side + 2)];
 };
 
+/** A place as a key of a map. */
+export const keyOf = ({ column, row }: Place): string => `${column} ${row}`;
+
 /** The space across a side, by column and row. */
 export const across = ({ shape, shift }: Grid, { column, row }: Place, side: number): Place => {
   if (shape === "square") {

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import styles from "./board.module.css";
-import { across, centreOf, type Point, sideOf, sidesOf } from "./geometry.ts";
+import { across, centreOf, keyOf, type Point, sideOf, sidesOf } from "./geometry.ts";
 import { terrainHue } from "./tokens.ts";
 import type { BoardView, EdgeView, SpaceView } from "./view.ts";
 
@@ -54,8 +54,6 @@ const Side = ({ board, space, side, edge, neighbour }: SideProps) => {
   }
   return isBorder ? <path className={styles.outline} d={line(ends, 0, 1)} /> : null;
 };
-
-const keyOf = ({ column, row }: Pick<SpaceView, "column" | "row">): string => `${column} ${row}`;
 
 /** What stands between spaces. */
 export const Walls = memo(({ board }: { readonly board: BoardView }) => {
