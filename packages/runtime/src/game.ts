@@ -2,23 +2,12 @@ import { type Contribution, explainField } from "./changes/explain.ts";
 import { answer, idleOption, optionCount } from "./decisions/choices.ts";
 import { type Decision, pendingDecision, pendingRole } from "./decisions/decision.ts";
 import { type Fault, RuleFault } from "./faults.ts";
+import type { ChooseResult, GameBeginning, GameIdentity, PlayOptions } from "./game-options.ts";
 import { hashMemories } from "./hash.ts";
-import { type JournalEntry, wordEntries } from "./journal/entries.ts";
-import {
-  R_ENTITIES,
-  R_LOG,
-  R_ROOT,
-  R_ROUNDS,
-  S_DECISIONS,
-  S_FP,
-  S_PC,
-  S_SP,
-  S_TOP,
-  S_WAIT,
-  WAIT_NONE,
-  WAIT_OVER,
-  WORLD_REGISTERS,
-} from "./memory/layout.ts";
+import type { JournalEntry } from "./journal/entries.ts";
+import { faultEntry, forgetFrom, type Told, tellJournal } from "./journal/told.ts";
+import { R_ROOT, R_ROUNDS, S_DECISIONS, S_WAIT, WAIT_NONE, WAIT_OVER } from "./memory/layout.ts";
+import { partsInUse } from "./memory/parts.ts";
 import { FIELD_OUTCOME } from "./program/program.ts";
 import { spanAt } from "./program/spans.ts";
 import { choiceIds, optionIds } from "./saves/ids.ts";
@@ -29,40 +18,10 @@ import { type Look, lookAt } from "./view/look.ts";
 import { type Snapshot, snapshot } from "./view/snapshot.ts";
 import { quietly } from "./vm/frames.ts";
 import { FUEL, Machine, PROBE } from "./vm/machine.ts";
+import { loadRegisters, storeRegisters } from "./vm/registers.ts";
 import { baseValue } from "./world/entities.ts";
-import { isSeenBy } from "./world/secrecy.ts";
-
-/** What a game was started with. */
-export interface GameIdentity {
-  readonly scenario: string;
-  readonly seed: number;
-  readonly seats: Readonly<Record<string, number>>;
-}
-
-/** For a game to begin with: whether states are kept, fuel till it pauses, decisions made before. */
-export interface GameBeginning extends PlayOptions {
-  readonly keepStates: boolean;
-  readonly decisions?: readonly number[];
-  /** Whether what happened before is not in the journal yet; with the fuel used since the last decision. */
-  readonly untold?: { readonly fuel?: number };
-  /** What the decisions meant, where they are untold. */
-  readonly choices?: readonly string[];
-}
-
-export type ChooseResult =
-  | { readonly done: true }
-  | { readonly done: false; readonly reason: string };
 
 const DONE: ChooseResult = { done: true };
-
-/** How far to play on. */
-export interface PlayOptions {
-  /**
-   * Fuel to use at most, a unit for about each call and turn of a loop, before the game pauses in the
-   * middle of its rules. Without it, and with more than a decision may take, it does not pause.
-   */
-  readonly fuel?: number;
-}
 
 interface Untold {
   readonly choices: readonly string[];
@@ -105,7 +64,7 @@ export class Game {
   #fault: Fault | undefined = undefined;
   #pending: Decision | undefined = undefined;
   /** The journal in words, as far as it was worded: whole (0), and for each role that asked. */
-  #told = new Map<number, { readonly entries: JournalEntry[]; reached: number }>();
+  #told: Told = new Map();
   /** What dice were to show when the machine began to run. */
   #arranged: Machine["arranged"] = [];
   /** The choices of which the journal does not tell yet, and how far the game went before and after the last of them. */
@@ -133,7 +92,7 @@ export class Game {
     if (decisions === undefined) {
       this.#run(fuel);
     } else {
-      this.#loadRegisters();
+      loadRegisters(this.#machine);
       if (this.status === "waiting") this.#keepState();
     }
   }
@@ -268,7 +227,7 @@ export class Game {
       else this.#runByMachine();
       return;
     }
-    this.#storeRegisters();
+    storeRegisters(this.#machine);
     if (this.status === "paused") return;
     const last = this.#states.at(-1);
     if (last !== undefined && this.#keepStates) {
@@ -313,7 +272,7 @@ export class Game {
     machine.takeBack(machine.undo, machine.undoTop);
     machine.undoTop = 0;
     machine.restoreStack(last.stack, last.lists);
-    this.#loadRegisters();
+    loadRegisters(this.#machine);
     return true;
   }
 
@@ -331,29 +290,6 @@ export class Game {
       journal: machine.journal.length,
       changes: undefined,
     });
-  }
-
-  #storeRegisters(): void {
-    const { stack, pc, fp, sp, top } = this.#machine;
-    stack[S_PC] = pc;
-    stack[S_FP] = fp;
-    stack[S_SP] = sp;
-    stack[S_TOP] = top;
-  }
-
-  #loadRegisters(): void {
-    const machine = this.#machine;
-    machine.pc = machine.stack[S_PC]!;
-    machine.fp = machine.stack[S_FP]!;
-    machine.sp = machine.stack[S_SP]!;
-    machine.top = machine.stack[S_TOP]!;
-    machine.nesting = 0;
-    machine.stamp++;
-    machine.placeStamp++;
-    machine.memberStamp++;
-    machine.listStamp++;
-    machine.boardStamp++;
-    machine.needStack(machine.sp + 1024);
   }
 
   /** Takes the last choice back (or forgets the fault it led to). False at the start. */
@@ -378,7 +314,7 @@ export class Game {
     machine.takeBack(state.changes!, state.changes!.length);
     state.changes = undefined;
     machine.restoreStack(state.stack, state.lists);
-    this.#loadRegisters();
+    loadRegisters(this.#machine);
     this.#cutJournal(state.journal);
     this.#undone.push(this.#decisions.pop()!);
     this.#pending = undefined;
@@ -406,9 +342,7 @@ export class Game {
 
   #cutJournal(length: number): void {
     this.#machine.journal.length = length;
-    for (const [role, { reached }] of this.#told) {
-      if (length < reached) this.#told.delete(role);
-    }
+    forgetFrom(this.#told, length);
   }
 
   /** Everything that happened, oldest first, with everything in sight. */
@@ -423,44 +357,12 @@ export class Game {
   journalFor(role?: number): readonly JournalEntry[] {
     const entries = this.#tell(role);
     const fault = this.#fault;
-    if (fault === undefined) return entries;
-    const told: JournalEntry = {
-      kind: "fault",
-      text: fault.message,
-      span: fault.span,
-      decision: this.#decisions.length,
-      depth: 0,
-      entities: [],
-      forced: false,
-      dice: [],
-    };
-    return [...entries, told];
+    return fault === undefined ? entries : [...entries, faultEntry(fault, this.#decisions.length)];
   }
 
   #tell(role?: number): readonly JournalEntry[] {
     this.#findJournal();
-    const { program, journal } = this.#machine;
-    const told = this.#told.get(role ?? 0) ?? { entries: [], reached: 0 };
-    this.#told.set(role ?? 0, told);
-    const shown =
-      role === undefined
-        ? undefined
-        : {
-            sees: (seer: number) => isSeenBy(this.#machine, seer, role),
-            whole: this.#tell(),
-          };
-    told.reached = wordEntries(program, journal, told.reached, told.entries, shown);
-    return told.entries;
-  }
-
-  #parts(): readonly [world: Int32Array, log: Int32Array, stack: Int32Array, lists: Int32Array] {
-    const { world, log, stack, lists, program } = this.#machine;
-    return [
-      world.subarray(0, WORLD_REGISTERS + world[R_ENTITIES]! * program.stride),
-      log.subarray(0, world[R_LOG]!),
-      stack.subarray(0, stack[S_SP]!),
-      lists.subarray(0, stack[S_TOP]!),
-    ];
+    return tellJournal(this.#machine, this.#told, role);
   }
 
   /**
@@ -468,7 +370,7 @@ export class Game {
    * lies in memory that is taken and not filled yet, which a copy may fill with something else.
    */
   hash(): string {
-    return hashMemories(this.#parts());
+    return hashMemories(partsInUse(this.#machine));
   }
 
   /**
@@ -476,7 +378,7 @@ export class Game {
    * wanted, else that is found again from seed and choices.
    */
   save(options: { readonly journal?: boolean } = {}): SavedGame {
-    const [world, log, stack, lists] = this.#parts();
+    const [world, log, stack, lists] = partsInUse(this.#machine);
     const { manifest } = this.system.bundle;
     return {
       format: SAVE_FORMAT,
@@ -541,7 +443,7 @@ export class Game {
    */
   fork({ keepStates = this.#keepStates }: { readonly keepStates?: boolean } = {}): Game {
     const machine = this.#machine;
-    const [world, log] = this.#parts();
+    const [world, log] = partsInUse(this.#machine);
     const image = {
       world: world.slice(),
       log: log.slice(),

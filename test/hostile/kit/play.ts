@@ -3,6 +3,7 @@ import { readBundle } from "@questwright/bundle";
 import { randomBot } from "@questwright/playtest";
 import { loadSystem, StartError } from "@questwright/runtime";
 
+/** What became of a bundle. */
 export interface Fate {
   /** `refused: CODE`, `cannot begin`, `fault: CODE`, `over`, `waiting`. */
   readonly fate: string;

@@ -36,6 +36,7 @@ const squareCorners: readonly Point[] = [
 const cornersOf = (shape: BoardView["shape"]): readonly Point[] =>
   shape === "hex" ? hexCorners : squareCorners;
 
+/** How many sides a space has. */
 export const sidesOf = (shape: BoardView["shape"]): number => cornersOf(shape).length;
 
 const shorten = (value: number): number => Math.round(value * 100) / 100;

@@ -61,6 +61,7 @@ interface PiecesProps {
   readonly scale: number;
 }
 
+/** All pieces on the board, each where it stands. */
 export const Pieces = ({ table, board, targets, first, scale }: PiecesProps) => {
   const selected = useStore(playStore, (state) => state.selected);
   const pointed = useStore(playStore, (state) => state.pointed);

@@ -9,6 +9,8 @@ export const VIEWS = [
 
 export type View = (typeof VIEWS)[number]["id"];
 
+/** The part that is shown; it counts in a narrow window alone. */
 export const viewStore = createStore<{ readonly view: View }>({ view: "text" });
 
+/** Shows another part. */
 export const showView = (view: View): void => viewStore.set({ view });

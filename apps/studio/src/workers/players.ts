@@ -26,6 +26,7 @@ export const playerOf = (seats: readonly SeatView[], id: string): Player =>
   seats.find((seat) => seat.id === id)?.player ??
   (seats.some(({ player }) => player === "person") ? "person" : (seats[0]?.player ?? "person"));
 
+/** Id of a role, an entity; "" of what no role answers for. */
 export const roleId = ({ bundle }: System, role: number): string =>
   bundle.things[role]?.id ?? ROLE_LESS;
 

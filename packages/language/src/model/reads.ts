@@ -43,6 +43,7 @@ function addSign(signs: Signs, name: string): void {
   else signs.high |= 1 << (sign - EACH);
 }
 
+/** Whether something may have been asked for in both: names with one sign are not told apart. */
 export function haveCommonSign(one: Signs, other: Signs): boolean {
   return (one.low & other.low) !== 0 || (one.high & other.high) !== 0;
 }
@@ -60,12 +61,14 @@ export function signsOf(
   return signs;
 }
 
+/** Notes that somebody asked what a kind is derived from. */
 export function noteLineage({ reads }: Watch, kind: KindSymbol): void {
   if (reads === undefined) return;
   reads.lineages.add(kind);
   addSign(reads.signs, kind.name);
 }
 
+/** Notes that somebody asked for all that is declared in a kind. */
 export function noteBody({ reads }: Watch, kind: KindSymbol): void {
   if (reads === undefined) return;
   reads.bodies.add(kind);

@@ -13,6 +13,7 @@ export interface Meant {
   readonly torn: ReadonlySet<string>;
 }
 
+/** Reads from a tree what its text means to declare. */
 export function meantIn(text: string, members: readonly Member[]): Meant {
   const names = new Set<string>();
   const torn = new Set<string>();

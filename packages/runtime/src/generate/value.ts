@@ -8,14 +8,17 @@ export interface Value {
   readonly plain?: true;
 }
 
+/** An integer as it is written: in brackets below 0, so that it may stand behind an operator. */
 export const integer = (value: number): Value => ({
   text: value < 0 ? `(${value})` : String(value),
   plain: true,
 });
 
+/** A value that has a name. */
 export const named = (text: string): Value => ({ text, plain: true });
 
 /** 1 where a condition holds, else 0. */
 export const flag = (truth: string): Value => ({ text: `(${truth}?1:0)`, truth });
 
+/** The condition that a value is not 0. */
 export const truthOf = ({ text, truth }: Value): string => truth ?? `${text}!==0`;
