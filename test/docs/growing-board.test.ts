@@ -37,7 +37,7 @@ phase course "Course" (outing: outing) {
       "Leave" -> remove random laid tile where it is not hall
       "Pay" -> way gains 1 tolls
       "Break" -> set terrain of way to wall
-      "Stay" -> stop
+      "Stay" -> { }
     }
   }
 }

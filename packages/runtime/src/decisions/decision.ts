@@ -3,7 +3,7 @@ import type { PickOperands } from "@questwright/bundle";
 import { DIE_STRIDE } from "@questwright/bundle";
 import { dieWords, kindTitle, titleOf } from "../journal/wording.ts";
 import { S_DECISIONS, S_WAIT, WAIT_ASK, WAIT_CHOOSE, WAIT_PICK } from "../memory/layout.ts";
-import { KIND_DIE } from "../program/program.ts";
+import { KIND_DIE, KIND_EDGE } from "../program/program.ts";
 import { spanAt } from "../program/spans.ts";
 import { quietly } from "../vm/frames.ts";
 import type { Machine } from "../vm/machine.ts";
@@ -119,7 +119,9 @@ function candidateOption(
   role: number,
 ): Option {
   const isEntity = as === "entity" || (as === "die" && member < DIE_STRIDE);
-  const entity = isEntity ? handleFor(machine, member, role === 0 ? undefined : role) : 0;
+  // Whoever picks a side of a map turns it in the hand: how it is drawn is no secret then.
+  const viewer = role === 0 || (isEntity && isKind(machine, member, KIND_EDGE)) ? undefined : role;
+  const entity = isEntity ? handleFor(machine, member, viewer) : 0;
   switch (as) {
     case "entity":
       return {
