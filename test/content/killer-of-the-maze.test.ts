@@ -16,7 +16,7 @@ test("the tests of the pack hold", { timeout: 60_000 }, () => {
 
 // The games of this pack are long: they are played by the program, several times as fast as in here.
 test("a hunt ends, whatever is chosen", { timeout: 120_000 }, async () => {
-  const words = ["play", `content/${pack}`, "--scenario", pack, "--bot", "random", "--games", "60"];
+  const words = ["play", `content/${pack}`, "--scenario", pack, "--bot", "random", "--games", "30"];
   const cwd = fileURLToPath(new URL("../../", import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...words, "--json"], {
     cwd,
