@@ -1,25 +1,16 @@
-import { playMany } from "@questwright/playtest";
 import { loadSystem } from "@questwright/runtime";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { built, workspaceWith } from "./kit/packs.ts";
 import { sensibleExplorer } from "./kit/sensible-explorer.ts";
+import { expectWin } from "./kit/winnable.ts";
 
 const system = loadSystem(built(workspaceWith("blackstone", "annual-2019"), "annual-2019"));
 
 test.each([
-  ["solitaire", "survived"],
-  ["two-nights-in-precipice", "won"],
+  ["solitaire", "survived", 1],
+  ["two-nights-in-precipice", "won", 1],
 ])(
   "%s can be won by somebody who walks up to hostiles and attacks them",
-  (scenario, wanted) => {
-    const { outcomes, faults } = playMany(system, {
-      scenario,
-      seed: 1,
-      games: 8,
-      bot: () => sensibleExplorer,
-    });
-    expect(faults).toEqual([]);
-    expect(outcomes.map(({ outcome }) => outcome)).toContain(wanted);
-  },
-  120_000,
+  (scenario, wanted, seed) => expectWin(system, scenario, wanted, sensibleExplorer, seed),
+  240_000,
 );
