@@ -22,7 +22,7 @@ const IDLE = 0.001;
 /**
  * Tries each option in a copy of the game, and a few ways on from the best of them, and takes the one
  * after which things can stand best for the role that decides: how near the end is that it plays for,
- * what the endings of the scenario ask about, and nearness to it. Ties are settled by the seed. The copy
+ * what the endings of the scenario ask about, nearness to it, and how little the own pieces are worn down. Ties are settled by the seed. The copy
  * has the dice of the game, so the bot knows what will be rolled: it plays better than a person can.
  */
 export function greedyBot(seed: number): Bot {

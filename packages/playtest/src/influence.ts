@@ -35,6 +35,11 @@ export class Influence {
     this.#proc(proc, weight, this.#asserted(proc), 0);
   }
 
+  /** A condition on locals of known kinds, by how much it is wanted to hold. */
+  ofExpression(condition: Expr, weight: number, locals: Locals): void {
+    this.#expression(condition, weight, locals, 0);
+  }
+
   /**
    * Where a rule changes a field that counts, what makes the rule fire counts a little, too:
    * the third blow, where a third blow scores a point.

@@ -5,6 +5,7 @@ import { findGoals, type Goals } from "./goals.ts";
 import { builtInField, isKind } from "./kinds-and-fields.ts";
 import { endingsOf } from "./outlook/endings.ts";
 import { outlook } from "./outlook/outlook.ts";
+import { wearOf } from "./outlook/wear.ts";
 
 /** Tells how well a game stands for who decides; more is better. */
 export interface Scorer {
@@ -19,6 +20,15 @@ const BROKEN = -2_000_000;
 
 /** What a piece on the board counts beside one unit of a field. */
 const PIECE = 3;
+
+/** What one more of a counter that wears a piece down counts, of an own piece and of others. */
+const OWN_WEAR = 1;
+const OTHER_WEAR = 0.2;
+/** What a piece of others counts that can be worn down, while it is on the board. */
+const OTHER_THERE = 1;
+const MOST_WORN = 4;
+/** Where the endings ask about pieces themselves, these come first: a fight counts so much less. */
+const ASIDE = 0.02;
 
 /** What a step nearer to something that counts is worth. */
 const STEP = 0.01;
@@ -41,6 +51,7 @@ export function createScorer(bundle: Bundle, scenario: number): Scorer {
     known.set(entity, standing);
     return standing;
   };
+  const wearing = createWear(bundle, scenario, own);
   const grows = doesGrow(bundle);
   const hunters = [...against].flatMap((role) => {
     const controls = bundle.things[role]!.role?.controls ?? -1;
@@ -51,7 +62,7 @@ export function createScorer(bundle: Bundle, scenario: number): Scorer {
       if (game.status === "fault") return BROKEN;
       if (game.status === "over") return side * (game.outcome === goalWord ? ENDED : -ENDED);
       const look = game.look();
-      let score = outlook(bundle, look, scenario) + standingFor(scenario)(look);
+      let score = outlook(bundle, look, scenario) + standingFor(scenario)(look) + wearing(look);
       for (const played of bundle.scenarios)
         if (played !== scenario && look.value(FIELD_RUNNING, played) !== 0)
           score += standingFor(played)(look);
@@ -61,6 +72,37 @@ export function createScorer(bundle: Bundle, scenario: number): Scorer {
       return -score - STEP * totalDistance(look, onBoard(look, hunters), onBoard(look, own));
     },
     sideOf: (role) => (against.has(role) ? -1 : 1),
+  };
+}
+
+/** How little the own pieces are worn down, and how much the others that are like them in it. */
+function createWear(bundle: Bundle, scenario: number, own: readonly number[]): Standing {
+  const wear = wearOf(bundle);
+  const asksOfPieces = findGoals(bundle, scenario).fields.some(
+    ({ kind, weight }) =>
+      Math.abs(weight) >= 1 &&
+      !isKind(bundle, kind, KIND_SCENARIO) &&
+      !own.some((each) => isKind(bundle, each, kind)),
+  );
+  const fight = asksOfPieces ? ASIDE : 1;
+  const bearers = [...new Set(wear.map(({ kind }) => kind))];
+  return (look) => {
+    if (own.length === 0) return 0;
+    let score = 0;
+    const seen = new Set<number>();
+    for (const bearer of bearers)
+      for (const entity of look.all(bearer)) {
+        if (look.spaceOf(entity) === 0 || seen.has(entity)) continue;
+        seen.add(entity);
+        const isOwn = own.some((kind) => look.isKind(entity, kind));
+        let worn = 0;
+        for (const { field, kind, weight } of wear)
+          if (look.isKind(entity, kind)) worn += weight * look.value(field, entity);
+        score += isOwn
+          ? -OWN_WEAR * worn
+          : fight * (OTHER_WEAR * Math.min(worn, MOST_WORN) - OTHER_THERE);
+      }
+    return score;
   };
 }
 

@@ -1,7 +1,8 @@
 import { createWorkspace } from "@questwright/language";
-import { greedyBot, playGame } from "@questwright/playtest";
+import { greedyBot, playGame, playOn } from "@questwright/playtest";
 import { loadSystem } from "@questwright/runtime";
 import { expect, it } from "vitest";
+import { wearOf } from "../src/outlook/wear.ts";
 
 /** Two lamps at the ends of a corridor, a walker beside the first, and not much time. */
 const CORRIDOR = `pack hall "Hall" 1.0.0 { edition: 1, undecided: walkers }
@@ -46,4 +47,59 @@ it("the greedy bot turns from a lamp that is lit to one that is not", () => {
     expect(playGame(system, { scenario: "evening", seed, bot: greedyBot(seed) })).toMatchObject({
       outcome: "lit",
     });
+});
+
+/** Somebody who may step into a fire in every round, and is out with the third burn. */
+const HEARTH = `pack hearth "Hearth" 1.0.0 { edition: 1, undecided: walkers }
+role walkers "Walkers" { seats: 1-1, controls: walker }
+kind walker "Walker" is piece { burn: counter }
+walker ann "Ann"
+board floor "Floor" { shape: square, diagonal: no }
+map corridor "Corridor" on floor {
+  "a": ann
+  > a .
+}
+zone beds "Beds" of walker
+kind watch "Watch" is scenario { plays: phase = walking }
+verb (who: walker) reach-in {
+  who gains 1 burn
+  if burn of who >= 3 { put who in beds }
+}
+phase walking "Walking" (quest: watch) {
+  lay corridor
+  repeat 12 {
+    ann chooses {
+      "Reach in" -> ann reaches-in
+      "Put a hand in" -> ann reaches-in
+      "Look on" -> say "It crackles."
+    }
+  }
+  end quest with warm
+}
+adjective (who: walker) is standing: who is on a space
+watch evening "Evening" {
+  ends alone when no walker is standing
+}
+`;
+
+it("the greedy bot spares its pieces what would take them out of play in the end", () => {
+  const workspace = createWorkspace();
+  workspace.setFile("hearth/hearth.quest", HEARTH);
+  const { bundle, diagnostics } = workspace.build("hearth");
+  if (bundle === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  const wear = wearOf(bundle).map(({ field, weight }) => ({
+    field: bundle.fields[field]!.name,
+    weight,
+  }));
+  expect(wear).toEqual([{ field: "burn", weight: 1 }]);
+  const system = loadSystem(bundle);
+  for (let seed = 1; seed <= 5; seed += 1) {
+    const game = system.start({ scenario: "evening", seed, seats: {} });
+    playOn(game, greedyBot(seed), 100);
+    expect(game.outcome).toBe("warm");
+    const burn = bundle.fields.findIndex(({ name }) => name === "burn");
+    // With the last decision it is over: a burn then takes nobody out.
+    const [ann] = game.snapshot().pieces;
+    expect(ann?.fields.find(({ field }) => field === burn)?.value).toBeLessThan(2);
+  }
 });
