@@ -15,7 +15,7 @@ export interface Found {
 }
 
 /** Hears of every statement of a proc, the outer before the inner. */
-function visitPaths(bundle: Bundle, proc: number, hear: (found: Found) => void): void {
+export function visitPaths(bundle: Bundle, proc: number, hear: (found: Found) => void): void {
   const visit = (block: readonly Stmt[], path: readonly Step[]): void => {
     let way = path;
     for (const statement of block) {
