@@ -5,6 +5,8 @@ interface CodeSpec {
   readonly severity: "error" | "warning";
   /** Names of the parameters that come with it. */
   readonly params: readonly string[];
+  /** What was meant is open, so its fixes are guesses: where a brace was to stand, or which word. */
+  readonly guess?: true;
 }
 
 /**
@@ -16,19 +18,19 @@ export const SYNTAX_CODES = {
   "syntax/other-sign": { severity: "warning", params: ["found", "canonical"] },
   "syntax/decimal-number": { severity: "error", params: ["found"] },
   "syntax/number-too-large": { severity: "error", params: ["found", "limit"] },
-  "syntax/unclosed-text": { severity: "error", params: ["text"] },
+  "syntax/unclosed-text": { severity: "error", params: ["text"], guess: true },
   "syntax/dash-line": { severity: "error", params: [] },
   "syntax/semicolon": { severity: "error", params: [] },
-  "syntax/unclosed-brace": { severity: "error", params: ["text"] },
-  "syntax/stray-brace": { severity: "error", params: ["text"] },
-  "syntax/missing-brace": { severity: "error", params: ["text"] },
-  "syntax/unclosed-parenthesis": { severity: "error", params: [] },
-  "syntax/stray-parenthesis": { severity: "error", params: [] },
+  "syntax/unclosed-brace": { severity: "error", params: ["text"], guess: true },
+  "syntax/stray-brace": { severity: "error", params: ["text"], guess: true },
+  "syntax/missing-brace": { severity: "error", params: ["text"], guess: true },
+  "syntax/unclosed-parenthesis": { severity: "error", params: [], guess: true },
+  "syntax/stray-parenthesis": { severity: "error", params: [], guess: true },
   "syntax/too-deep": { severity: "error", params: ["limit"] },
   "syntax/too-many": { severity: "error", params: ["limit"] },
   "syntax/torn-line": { severity: "error", params: ["found", "place"] },
   "syntax/missing-word": { severity: "error", params: ["found"] },
-  "syntax/misspelt-keyword": { severity: "error", params: ["found", "suggestion"] },
+  "syntax/misspelt-keyword": { severity: "error", params: ["found", "suggestion"], guess: true },
   "syntax/missing-arrow": { severity: "error", params: ["found"] },
   "syntax/missing-colon": { severity: "error", params: ["found"] },
   "syntax/missing-comma": { severity: "error", params: ["found"] },

@@ -1,4 +1,4 @@
-import type { SyntaxCode, SyntaxProblem } from "@questwright/grammar";
+import { SYNTAX_CODES, type SyntaxProblem } from "@questwright/grammar";
 import type { Fault, FaultExtra, FaultFix, Span } from "../diagnostics/fault.ts";
 import * as report from "../diagnostics/generated/syntax.ts";
 import { quoted } from "../diagnostics/wording.ts";
@@ -79,19 +79,9 @@ function shown(text: string): string {
   });
 }
 
-/** Faults that leave open what was meant: where a brace was to stand, or which word. */
-const GUESSED: ReadonlySet<SyntaxCode> = new Set<SyntaxCode>([
-  "syntax/unclosed-text",
-  "syntax/missing-brace",
-  "syntax/stray-brace",
-  "syntax/unclosed-brace",
-  "syntax/unclosed-parenthesis",
-  "syntax/stray-parenthesis",
-  "syntax/misspelt-keyword",
-]);
-
 function extraOf(file: string, { code, fixes }: SyntaxProblem): FaultExtra {
-  return { fixes: fixes.map((fix) => titled(file, !GUESSED.has(code), fix)) };
+  const sure = !("guess" in SYNTAX_CODES[code]);
+  return { fixes: fixes.map((fix) => titled(file, sure, fix)) };
 }
 
 function titled(
