@@ -31,8 +31,6 @@ export { type BatchOptions, type BatchSummary, playMany, type Spread } from "./p
 export { randomBot } from "./random-bot.ts";
 export { coverTests, runTests, type TestOptions, type TestResult } from "./run-tests.ts";
 export {
-  BOT_NAMES,
-  BOTS,
   type BotName,
   type BotPlan,
   botOf,

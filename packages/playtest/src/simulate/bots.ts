@@ -6,13 +6,13 @@ import { greedyBot } from "../greedy-bot.ts";
 import { randomBot } from "../random-bot.ts";
 
 /** Every bot by its name: made from the seed of a game. */
-export const BOTS: Readonly<Record<BotName, (seed: number) => Bot>> = {
+const BOTS: Readonly<Record<BotName, (seed: number) => Bot>> = {
   random: randomBot,
   greedy: greedyBot,
   first: firstBot,
 };
 
-export const BOT_NAMES = ["random", "greedy", "first"] as const;
+const BOT_NAMES = ["random", "greedy", "first"] as const;
 export type BotName = (typeof BOT_NAMES)[number];
 
 /** Who decides: a bot for the seats of certain roles, by their ids, and one for all others. */
