@@ -1,4 +1,5 @@
 import type { Decision, EntityView, Snapshot, SpaceView } from "@questwright/runtime";
+import { offered, usualAnswer } from "./explorer-answers.ts";
 import { type Distances, FAR, followPlan, hexSteps, lowest, numberOf } from "./walker.ts";
 
 const markers = ({ pieces, map }: Snapshot): readonly EntityView[] =>
@@ -29,16 +30,14 @@ const closed = ({ terrain, things }: SpaceView, { pieces }: Snapshot): boolean =
 const WEAPONS = ["Cleansing Flames", "Maul", "Vindictor Flamer", "Hallowed Pistol"];
 
 function other(
-  { prompt, options }: Decision,
+  decision: Decision,
   table: Snapshot,
   who: EntityView | undefined,
 ): number | undefined {
-  const label = (wish: string) => options.findIndex((option) => option.label === wish);
-  if (label("Let it be") >= 0) return label("Let it be");
-  if (prompt.startsWith("Spend inspiration")) return label("Yes");
-  if (prompt.startsWith("Pick an explorer covering")) return label("Done");
-  const weapon = WEAPONS.find((each) => label(each) >= 0);
-  if (weapon !== undefined) return label(weapon);
+  const { options } = decision;
+  const known =
+    offered(decision, ["Let it be"]) ?? usualAnswer(decision) ?? offered(decision, WEAPONS);
+  if (known !== undefined) return known;
   if (who !== undefined && options.every(({ kind }) => kind === "entity")) {
     const entities = options.map((option) => (option.kind === "entity" ? option.entity : 0));
     const targets = entities.map((entity) => table.pieces.find((piece) => piece.entity === entity));

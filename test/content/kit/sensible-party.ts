@@ -1,4 +1,5 @@
 import type { Decision, EntityView, Snapshot, SpaceView } from "@questwright/runtime";
+import { offered, usualAnswer } from "./explorer-answers.ts";
 import { type Distances, FAR, followPlan, hexSteps, lowest, numberOf } from "./walker.ts";
 
 /** What an explorer is after on a map. */
@@ -113,16 +114,16 @@ const left = (view: EntityView): number =>
   (numberOf(view, "wounds") || 3) - numberOf(view, "wound") - 2 * numberOf(view, "grievous-wound");
 
 function other(
-  { prompt, options }: Decision,
+  decision: Decision,
   table: Snapshot,
   who: EntityView | undefined,
 ): number | undefined {
-  const label = (wish: string) => options.findIndex((option) => option.label === wish);
-  for (const wish of ["Go on", "Let it be"]) if (label(wish) >= 0) return label(wish);
-  if (prompt.startsWith("Spend inspiration")) return label("Yes");
-  if (prompt.startsWith("Pick an explorer covering")) return label("Done");
-  const weapon = WEAPONS.find((each) => label(each) >= 0);
-  if (weapon !== undefined) return label(weapon);
+  const { options } = decision;
+  const known =
+    offered(decision, ["Go on", "Let it be"]) ??
+    usualAnswer(decision) ??
+    offered(decision, WEAPONS);
+  if (known !== undefined) return known;
   if (who !== undefined && options.every(({ kind }) => kind === "entity")) {
     const { hates, spares } = aimOf(table);
     const entities = options.map((option) => (option.kind === "entity" ? option.entity : 0));

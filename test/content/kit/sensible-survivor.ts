@@ -1,4 +1,5 @@
 import type { Decision, EntityView, Snapshot, SpaceView } from "@questwright/runtime";
+import { offered, usualAnswer } from "./explorer-answers.ts";
 import { type Distances, distancesOn, FAR, followPlan, lowest, numberOf } from "./walker.ts";
 
 const ofKind = ({ pieces }: Snapshot, kind: string): readonly EntityView[] =>
@@ -97,24 +98,21 @@ const isPressed = (table: Snapshot, who: EntityView, distances: Distances): bool
 const isMarine = ({ id }: EntityView): boolean => id === "chaos-space-marine";
 
 function other(
-  { prompt, options }: Decision,
+  decision: Decision,
   table: Snapshot,
   who: EntityView | undefined,
 ): number | undefined {
-  const label = (wish: string) => options.findIndex((option) => option.label === wish);
-  for (const wish of ["Let it be", "Suffer a wound and draw a desperation card"])
-    if (label(wish) >= 0) return label(wish);
-  if (prompt.startsWith("Spend inspiration")) return label("Yes");
-  if (prompt.startsWith("Pick an explorer covering")) return label("Done");
-  const plan = ["Sentry gun", "Medicae panel"].find((each) => label(each) >= 0);
-  if (plan !== undefined) return label(plan);
+  const { options } = decision;
+  const known =
+    offered(decision, ["Let it be", "Suffer a wound and draw a desperation card"]) ??
+    usualAnswer(decision) ??
+    offered(decision, ["Sentry gun", "Medicae panel"]);
+  if (known !== undefined) return known;
   const hostiles = ofKind(table, "Hostile");
   const beside =
     who !== undefined && hostiles.some(({ space }) => stepsBetween(table, who.space, space) <= 1);
-  const weapon = (beside ? [...SWORDS, ...GUNS] : [...GUNS, ...SWORDS]).find(
-    (each) => label(each) >= 0,
-  );
-  if (weapon !== undefined) return label(weapon);
+  const weapon = offered(decision, beside ? [...SWORDS, ...GUNS] : [...GUNS, ...SWORDS]);
+  if (weapon !== undefined) return weapon;
   if (!options.every(({ kind }) => kind === "entity" || kind === "done")) return undefined;
   const entities = options.map((option) => (option.kind === "entity" ? option.entity : 0));
   const crowds = entities.map((entity) =>
