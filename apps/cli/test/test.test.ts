@@ -65,7 +65,7 @@ describe("test", () => {
     ]);
     const told = await run(["test", "tower", "--coverage"], { cwd });
     expect(told.out).toContain(
-      "1 of 2 rows, cells, actions, deeds and rules come up\nin no test:\n",
+      "1 of 2 rows, cells, choices, actions, deeds and rules come up\nin no test:\n",
     );
     expect(told.out).toContain("  tower/tests.quest:10:17  flee\n");
   });

@@ -120,6 +120,7 @@ describe("what came up", () => {
     ]);
     expect(groups).toEqual({
       tables: { fired: 1, of: 1 },
+      choices: { fired: 0, of: 0 },
       actions: { fired: 0, of: 0 },
       deeds: { fired: 2, of: 2 },
       rules: { fired: 2, of: 2 },

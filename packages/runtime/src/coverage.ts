@@ -1,4 +1,4 @@
-import type { Bundle } from "@questwright/bundle";
+import type { Bundle, ChoiceRow, Stmt } from "@questwright/bundle";
 
 /**
  * How often the parts of a bundle came up, for `StartOptions.coverage`; the games that are started
@@ -12,6 +12,10 @@ export interface Coverage {
   readonly cells: Uint32Array;
   /** Number of the first cell of each table, and one beyond the last. */
   readonly firstCell: Int32Array;
+  /** How often each row of each choice was taken, by `firstRow`. */
+  readonly rows: Uint32Array;
+  /** Number of the first row of each choice, in the order of `choicesOf`, and one beyond the last. */
+  readonly firstRow: Int32Array;
   /** Deeds of each action, by thing. */
   readonly actions: Uint32Array;
   /** How often each standing change was found to hold, as far as it was asked anew. */
@@ -19,15 +23,23 @@ export interface Coverage {
 }
 
 /** Nothing has come up yet. */
-export function createCoverage({ procs, tables, things, modifiers }: Bundle): Coverage {
+export function createCoverage(bundle: Bundle): Coverage {
+  const { procs, tables, things, modifiers } = bundle;
   const firstCell = new Int32Array(tables.length + 1);
   tables.forEach(({ rows, columns }, table) => {
     firstCell[table + 1] = firstCell[table]! + rows.length * widthOf(columns);
+  });
+  const choices = choicesOf(bundle);
+  const firstRow = new Int32Array(choices.length + 1);
+  choices.forEach(({ rows }, choice) => {
+    firstRow[choice + 1] = firstRow[choice]! + rows.length;
   });
   return {
     procs: new Uint32Array(procs.length),
     cells: new Uint32Array(firstCell[tables.length]!),
     firstCell,
+    rows: new Uint32Array(firstRow[choices.length]!),
+    firstRow,
     actions: new Uint32Array(things.length),
     modifiers: new Uint32Array(modifiers.length),
   };
@@ -43,3 +55,41 @@ export const cellOf = (
 ): number => firstCell[table]! + row * widthOf(tables[table]!.columns) + column;
 
 const widthOf = (columns: readonly unknown[]): number => Math.max(1, columns.length);
+
+/** Somebody chooses between rows, somewhere in a proc. */
+export interface Choice {
+  readonly proc: number;
+  readonly span: number;
+  readonly rows: readonly ChoiceRow[];
+}
+
+/** The choices of a bundle as its program numbers them: by procs, the outer before the inner. */
+export function choicesOf({ procs }: Bundle): readonly Choice[] {
+  const found: Choice[] = [];
+  const visit = (proc: number, block: readonly Stmt[]): void => {
+    for (const statement of block) {
+      switch (statement[0]) {
+        case "if":
+          visit(proc, statement[3]);
+          visit(proc, statement[4]);
+          break;
+        case "repeat":
+          visit(proc, statement[3]);
+          break;
+        case "each":
+          visit(proc, statement[4]);
+          break;
+        case "choose":
+          found.push({ proc, span: statement[1], rows: statement[4] });
+          for (const { body } of statement[4]) visit(proc, body);
+          break;
+        default:
+          break;
+      }
+    }
+  };
+  procs.forEach(({ body }, proc) => {
+    visit(proc, body);
+  });
+  return found;
+}

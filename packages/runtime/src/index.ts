@@ -1,6 +1,6 @@
 /** Plays a bundle: state, virtual machine, decisions and journal. */
 export type { Contribution } from "./changes/explain.ts";
-export { type Coverage, cellOf, createCoverage } from "./coverage.ts";
+export { type Choice, type Coverage, cellOf, choicesOf, createCoverage } from "./coverage.ts";
 export type { Decision, Option } from "./decisions/decision.ts";
 export type { Chance } from "./dice/chance.ts";
 export { type Fault, StartError } from "./faults.ts";

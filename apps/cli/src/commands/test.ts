@@ -18,7 +18,7 @@ export const test: Command = {
   about: [
     'PACK is the folder of a pack. Each `test "…" { given … expect … }` of its files is played on the real rules: dice show what the test says, questions are answered as it says, and what it expects must hold. The program ends with 1 when a test fails.',
     'With --json: {"passed", "failed", "tests": [{name, passed, file, line, message?}], "coverage"?: [{group, id, title?, at, test?}]}, lines from 1.',
-    "With --coverage you are told which rows, cells, actions, deeds and rules of the pack come up in no test.",
+    "With --coverage you are told which rows, cells, choices, actions, deeds and rules of the pack come up in no test.",
   ],
   options: {
     filter: { type: "string", value: "TEXT", help: "only tests whose name holds this text" },
@@ -85,7 +85,7 @@ function coverageOf(bundle: Bundle, files: readonly string[]): readonly Covered[
 function tellCoverage(covered: readonly Covered[], { out }: Console): void {
   const never = covered.filter(({ test: by }) => by === undefined);
   out(
-    `\n${covered.length - never.length} of ${covered.length} rows, cells, actions, deeds and rules come up\n`,
+    `\n${covered.length - never.length} of ${covered.length} rows, cells, choices, actions, deeds and rules come up\n`,
   );
   if (never.length === 0) return;
   out("in no test:\n");

@@ -1,16 +1,16 @@
 import type { Bundle, Owner } from "@questwright/bundle";
-import { type Coverage, cellOf } from "@questwright/runtime";
+import { type Coverage, cellOf, choicesOf } from "@questwright/runtime";
 import { outcomeOf } from "../goals.ts";
 import type { Reach } from "./reach.ts";
 
-export const COVERAGE_GROUPS = ["tables", "actions", "deeds", "rules"] as const;
-/** Rows and cells; actions; verbs and phases; hooks, endings and standing changes. */
+export const COVERAGE_GROUPS = ["tables", "choices", "actions", "deeds", "rules"] as const;
+/** Rows and cells of tables; rows of choices; actions; verbs and phases; hooks, endings and standing changes. */
 export type CoverageGroup = (typeof COVERAGE_GROUPS)[number];
 
 /** Something of a pack that can come up in a game. */
 export interface CoverageItem {
   readonly group: CoverageGroup;
-  /** `wolf/behaviour 5-6 engaged`, `search`, `after attack`. Two rules may have one; file and place tell them apart. */
+  /** `wolf/behaviour 5-6 engaged`, `choose Run`, `search`, `after attack`. Two rules may have one; file and place tell them apart. */
   readonly id: string;
   /** What it is called for people: the title of a row, of an action, of whoever a rule belongs to; "" none. */
   readonly title: string;
@@ -66,6 +66,17 @@ export function coverageItems(bundle: Bundle, reach?: Reach): readonly CoverageI
       });
     });
   });
+  let firstRow = 0;
+  for (const { proc, span, rows } of choicesOf(bundle)) {
+    rows.forEach(({ label, body }, row) => {
+      const number = firstRow + row;
+      if (tested.procs.has(proc) || reach?.procs.has(proc) === false) return;
+      // A row has no place of its own: it is where what it does begins.
+      const id = `choose ${strings[label] ?? ""}`.trimEnd();
+      add("choices", body[0]?.[1] || span, id, "", (coverage) => coverage.rows[number]!);
+    });
+    firstRow += rows.length;
+  }
   const verbsOfActions = new Set<number>();
   things.forEach(({ id, title, action, span }, thing) => {
     if (action === null) return;
@@ -128,13 +139,16 @@ function ownerTitle({ strings, things, kinds, effects }: Bundle, owner: Owner): 
 }
 
 /** What stands in a bundle for the tests that it was built with. */
-function testOnly({ tests = [], things }: Bundle): {
+function testOnly({ tests = [], things, verbs }: Bundle): {
   readonly verbs: ReadonlySet<number>;
+  readonly procs: ReadonlySet<number>;
   owns(owner: Owner): boolean;
 } {
   const own = new Set(tests.map(({ thing }) => thing));
+  const played = new Set(tests.map(({ thing }) => things[thing]!.scenario!.plays));
   return {
-    verbs: new Set(tests.map(({ thing }) => things[thing]!.scenario!.plays)),
+    verbs: played,
+    procs: new Set([...played].map((verb) => verbs[verb]!.proc)),
     owns: (owner) => owner.type === "thing" && own.has(owner.thing),
   };
 }

@@ -11,6 +11,7 @@ const FIELD_OWNER_THING = builtInField("owner-thing");
 /** What of a bundle can come up in a scenario, as numbers. */
 export interface Reach {
   readonly verbs: ReadonlySet<number>;
+  readonly procs: ReadonlySet<number>;
   readonly tables: ReadonlySet<number>;
   readonly things: ReadonlySet<number>;
   readonly hooks: ReadonlySet<number>;
@@ -265,7 +266,15 @@ export function reachOf(bundle: Bundle, scenario: number): Reach {
     for (let next = todo.pop(); next !== undefined; next = todo.pop()) next();
     addRules();
   }
-  return { verbs: verbsIn, tables: tablesIn, things: thingsIn, hooks, watches, modifiers };
+  return {
+    verbs: verbsIn,
+    procs: procsIn,
+    tables: tablesIn,
+    things: thingsIn,
+    hooks,
+    watches,
+    modifiers,
+  };
 }
 
 /** The constants that an expression may give, or that a list may hold. */

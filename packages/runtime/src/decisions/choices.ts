@@ -137,11 +137,13 @@ export function rowOfOption(machine: Machine, option: number): number {
 }
 
 function enterRow(machine: Machine, option: number): void {
-  const site = machine.program.chooses[machine.program.code[machine.pc + 1]!]!;
+  const { program, coverage } = machine;
+  const choice = program.code[machine.pc + 1]!;
   const row = rowOfOption(machine, option);
+  if (coverage !== undefined) coverage.rows[coverage.firstRow[choice]! + row]!++;
   machine.sp -= 2;
   setSo(machine, true);
-  machine.pc = site.targets[row]!;
+  machine.pc = program.chooses[choice]!.targets[row]!;
 }
 
 /** How many options the decision has that the game waits for; 0 where it waits for none. */
