@@ -4,6 +4,8 @@ import type { NamedText } from "./work.ts";
 export interface Edit {
   /** Number of the file of the work. */
   readonly file: number;
+  /** What is edited; with "back" what takes it back. */
+  readonly sort: string;
   /** The whole text after the edit, in the language of this repository and in the peer's. */
   readonly quest: string;
   readonly entity: string;
@@ -12,6 +14,7 @@ export interface Edit {
 type Change = (text: string, at: number) => string;
 
 interface Kind {
+  readonly sort: string;
   readonly quest: Change;
   readonly entity: Change;
 }
@@ -20,16 +23,19 @@ const note: Change = (text, at) => `${text}\n// Note ${at}\n`;
 
 /** A note, a text, a number, and a name that other files may use: broken, and mended by the next. */
 const kinds: readonly Kind[] = [
-  { quest: note, entity: note },
+  { sort: "note", quest: note, entity: note },
   {
+    sort: "text",
     quest: (text, at) => text.replace(/lose \d+ hearts/, `lose ${at} hearts`),
     entity: (text, at) => text.replace(/lose \d+ hearts/, `lose ${at} hearts`),
   },
   {
+    sort: "number",
     quest: (text, at) => text.replace(/suffers \(/, `suffers (${at} + `),
     entity: (text, at) => text.replace(/do strike /, `do strike ${at} + `),
   },
   {
+    sort: "name",
     quest: (text, at) => text.replace(/kind creature(\d+)-2 /, `kind creature$1-2x${at} `),
     entity: (text, at) => text.replace(/entity Creature(\d+)_2 /, `entity Creature$1_2x${at} `),
   },
@@ -44,9 +50,9 @@ export function editsOf(
   return Array.from({ length: count }, (_, at) => {
     const turn = at >> 1;
     const file = (turn * 37) % theirs.length;
-    const { quest, entity } = kinds[turn % kinds.length]!;
+    const { sort, quest, entity } = kinds[turn % kinds.length]!;
     const before = { file, quest: ours[file + 1]!.text, entity: theirs[file]!.text };
-    if (at % 2 === 1) return before;
-    return { file, quest: quest(before.quest, at), entity: entity(before.entity, at) };
+    if (at % 2 === 1) return { ...before, sort: `${sort} back` };
+    return { file, sort, quest: quest(before.quest, at), entity: entity(before.entity, at) };
   });
 }

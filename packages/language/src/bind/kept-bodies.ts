@@ -1,5 +1,5 @@
 /** Verbs, adjectives and measures that an edit does not concern are not bound again. */
-import { haveCommonSign, type Signs } from "../model/reads.ts";
+import { type Asked, addAsked, addReads, askedIn, clearReads, watching } from "../model/reads.ts";
 import type { AdjectiveSymbol, MeasureSymbol, VerbSymbol } from "../model/symbols.ts";
 import type { BoundFile } from "./bind.ts";
 import type { Origin } from "./place.ts";
@@ -8,17 +8,16 @@ import type { Binder } from "./root.ts";
 /** What is known of something that was bound by itself. */
 export interface KeptBody {
   readonly origin: Origin;
-  /** Signs of all it asked for. */
-  readonly asked: Signs;
+  readonly asked: Asked;
 }
 
-/** Bodies of the text before, and what has changed since. */
+/** Bodies of the text before. */
 export interface BodyKeeper {
   readonly before: Pick<BoundFile, "verbs" | "adjectives" | "measures">;
   /** Symbols that are not as they were. */
   readonly changed: ReadonlySet<object>;
-  /** Signs of what the file asked for and is not as it was. */
-  readonly signs: Signs;
+  /** Whether something of this is not as it was. */
+  concerns(asked: Asked): boolean;
 }
 
 type Bodied = VerbSymbol | AdjectiveSymbol | MeasureSymbol;
@@ -45,20 +44,18 @@ export function bindBody<Result extends Bound>(
     return bind(shared.originOf(symbol.file));
   const known = before?.get(symbol);
   if (known?.kept !== undefined && stands(symbol, known.kept, keeper.bodies)) {
-    keeper.hasKeptBodies = true;
+    addAsked(reads, known.kept.asked);
     return known;
   }
   const faults = keeper.faults.length;
-  const { all } = reads;
-  reads.all = false;
-  reads.last = undefined;
-  reads.signs = { low: 0, high: 0 };
   shared.counts.forFile = false;
   const origin: Origin = { file: symbol.file, node };
-  const bound = bind(origin);
-  if (keeper.faults.length === faults && !reads.all && !shared.counts.forFile)
-    bound.kept = { origin, asked: reads.signs };
-  reads.all ||= all;
+  const own = keeper.asked;
+  clearReads(own);
+  const bound = watching(watch, own, () => bind(origin));
+  if (keeper.faults.length === faults && !own.all && !own.listed && !shared.counts.forFile)
+    bound.kept = { origin, asked: askedIn(own) };
+  addReads(reads, own);
   return bound;
 }
 
@@ -74,6 +71,6 @@ function stands(
     keeper !== undefined &&
     origin.node === symbol.node &&
     !keeper.changed.has(symbol) &&
-    !haveCommonSign(asked, keeper.signs)
+    !keeper.concerns(asked)
   );
 }

@@ -1,6 +1,7 @@
 /** Rows of a long table that stand in a file as they stood before an edit are not bound again. */
 import type { RowNode } from "@questwright/grammar";
 import type { Fault } from "../diagnostics/fault.ts";
+import type { Reads } from "../model/reads.ts";
 import type { HoleSymbol, TableSymbol } from "../model/symbols.ts";
 import type { Type } from "../model/type.ts";
 import type { BindContext } from "./context.ts";
@@ -47,8 +48,8 @@ export interface Keeper {
   readonly faults: readonly Fault[];
   /** Some row was taken over, and what it asked for with it. */
   hasKeptRows: boolean;
-  /** The same of bodies; none of them asked for all names. */
-  hasKeptBodies: boolean;
+  /** What the body at hand asked for. */
+  readonly asked: Reads;
 }
 
 /** The table as it was bound before, if its rows would be bound in the same surroundings. */

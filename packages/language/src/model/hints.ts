@@ -1,7 +1,7 @@
 /** What unknown names may have meant: sought once for all places in which a name is missed. */
 import { type Candidate, candidates } from "../diagnostics/nearest.ts";
 import type { Names } from "./names.ts";
-import type { Watch } from "./reads.ts";
+import { type Watch, watching } from "./reads.ts";
 
 /** Types, names, nouns and verbs, these plain or as they are said of somebody. */
 type Sort = "type" | "name" | "noun" | "verb" | "form";
@@ -29,17 +29,17 @@ export const noHints: Hints = () => [];
 /** In one file: where thousands of names are unknown, the last of them are told without a hint. */
 const MOST_COMPARED = 2_000_000;
 
-/** Hints for one file. Whoever asks for one depends on all names there are. */
+/** Hints for one file. Whoever asks for one depends on which names there are. */
 export function makeHints(known: KnownHints, watch: Watch): Hints {
   const asked = new Set<string>();
   let left = MOST_COMPARED;
   return (sort, word, among, names) => {
     const key = `${sort} ${word}`;
     if (left <= 0 && !asked.has(key)) return [];
-    if (watch.reads !== undefined) watch.reads.all = true;
+    if (watch.reads !== undefined) watch.reads.listed = true;
     const byKey = known.get(among) ?? new Map<string, Sought>();
     known.set(among, byKey);
-    const sought = byKey.get(key) ?? seek(word, names());
+    const sought = byKey.get(key) ?? seek(word, watching(watch, undefined, names));
     byKey.set(key, sought);
     if (!asked.has(key)) left -= sought.compared;
     asked.add(key);

@@ -17,62 +17,20 @@ export interface Reads {
    * asks for one property asks for its name.
    */
   readonly bodies: Set<KindSymbol>;
-  /** Went through all names, for a hint or a list: whatever changes may matter. */
+  /** Went through all that is declared: whatever changes may matter. */
   all: boolean;
-  /** Signs of what was asked for since they were last cleared. */
-  signs: Signs;
-}
-
-/**
- * Signs of names and kinds, each one of 60: what has not the sign of a name did not ask for it. They
- * tell parts of a file apart, for which lists of names would be too much to keep.
- */
-export interface Signs {
-  low: number;
-  high: number;
-}
-
-const EACH = 30;
-
-function addSign(signs: Signs, name: string): void {
-  const { length } = name;
-  const last = name.charCodeAt(length - 1);
-  const mixed = length * 7 + name.charCodeAt(0) * 3 + name.charCodeAt(length >> 1) * 17 + last * 11;
-  const sign = mixed % (2 * EACH);
-  if (sign < EACH) signs.low |= 1 << sign;
-  else signs.high |= 1 << (sign - EACH);
-}
-
-/** Whether something may have been asked for in both: names with one sign are not told apart. */
-export function haveCommonSign(one: Signs, other: Signs): boolean {
-  return (one.low & other.low) !== 0 || (one.high & other.high) !== 0;
-}
-
-/** Signs of those of some names and kinds that were asked for. */
-export function signsOf(
-  names: ReadonlySet<string>,
-  kinds: readonly (readonly [ReadonlySet<KindSymbol>, ReadonlySet<KindSymbol>])[],
-  asked: ReadonlySet<string>,
-): Signs {
-  const signs: Signs = { low: 0, high: 0 };
-  for (const name of names) if (asked.has(name)) addSign(signs, name);
-  for (const [changed, known] of kinds)
-    for (const kind of changed) if (known.has(kind)) addSign(signs, kind.name);
-  return signs;
+  /** Asked which names there are, for a hint: matters where names come or go. */
+  listed: boolean;
 }
 
 /** Notes that somebody asked what a kind is derived from. */
 export function noteLineage({ reads }: Watch, kind: KindSymbol): void {
-  if (reads === undefined) return;
-  reads.lineages.add(kind);
-  addSign(reads.signs, kind.name);
+  reads?.lineages.add(kind);
 }
 
 /** Notes that somebody asked for all that is declared in a kind. */
 export function noteBody({ reads }: Watch, kind: KindSymbol): void {
-  if (reads === undefined) return;
-  reads.bodies.add(kind);
-  addSign(reads.signs, kind.name);
+  reads?.bodies.add(kind);
 }
 
 /** Where reads are noted at the moment; nowhere while nobody needs to know. */
@@ -87,7 +45,7 @@ export function noReads(): Reads {
     lineages: new Set(),
     bodies: new Set(),
     all: false,
-    signs: { low: 0, high: 0 },
+    listed: false,
   };
 }
 
@@ -95,15 +53,48 @@ function note({ reads }: Watch, name: string): void {
   if (reads === undefined || reads.last === name) return;
   reads.last = name;
   reads.names.add(name);
-  addSign(reads.signs, name);
 }
 
-/** Adds what was asked for another time. */
-export function addReads(reads: Reads, { names, lineages, bodies, all }: Reads): void {
+/** What a part of a file asked for, as short as it can be kept. */
+export interface Asked {
+  readonly names: readonly string[];
+  readonly lineages: readonly KindSymbol[];
+  readonly bodies: readonly KindSymbol[];
+}
+
+const NOTHING: readonly never[] = [];
+
+/** What was asked for by somebody who did not ask for `all`, nor which names are `listed`. */
+export function askedIn({ names, lineages, bodies }: Reads): Asked {
+  return {
+    names: [...names],
+    lineages: lineages.size === 0 ? NOTHING : [...lineages],
+    bodies: bodies.size === 0 ? NOTHING : [...bodies],
+  };
+}
+
+/** Adds what was asked for another time, or by a part. */
+export function addAsked(reads: Reads, { names, lineages, bodies }: Asked | Reads): void {
   for (const name of names) reads.names.add(name);
   for (const kind of lineages) reads.lineages.add(kind);
   for (const kind of bodies) reads.bodies.add(kind);
-  reads.all ||= all;
+}
+
+/** The same with whether it was asked for everything. */
+export function addReads(reads: Reads, more: Reads): void {
+  addAsked(reads, more);
+  reads.all ||= more.all;
+  reads.listed ||= more.listed;
+}
+
+/** Forgets all that was asked for. */
+export function clearReads(reads: Reads): void {
+  reads.names.clear();
+  reads.lineages.clear();
+  reads.bodies.clear();
+  reads.last = undefined;
+  reads.all = false;
+  reads.listed = false;
 }
 
 /** Runs with what it asks for noted. */

@@ -2,7 +2,7 @@
 import { SPOKEN, type Spoken, type SpokenBags, type VerbForms } from "../bind/vocabulary.ts";
 import type { Shapes } from "../collect/shape.ts";
 import type { Names } from "../model/names.ts";
-import type { Reads } from "../model/reads.ts";
+import type { Asked, Reads } from "../model/reads.ts";
 import type { KindSymbol } from "../model/symbols.ts";
 import type { PackNames } from "./group.ts";
 
@@ -14,21 +14,39 @@ export interface Changes {
   /** Kinds that are derived from something else now, and those in which something else is declared. */
   readonly lineages: Set<KindSymbol>;
   readonly bodies: Set<KindSymbol>;
+  /** Names came or went, or stand for other symbols. */
+  listed: boolean;
 }
 
 export function noChanges(): Changes {
-  return { names: new Set(), symbols: new Set(), lineages: new Set(), bodies: new Set() };
+  return {
+    names: new Set(),
+    symbols: new Set(),
+    lineages: new Set(),
+    bodies: new Set(),
+    listed: false,
+  };
 }
 
 /** Whether something that was asked for has changed. */
 export function concerns(changes: Changes, reads: Reads): boolean {
-  const { names, symbols, lineages, bodies } = changes;
+  const { names, symbols, lineages, bodies, listed } = changes;
   if (names.size + symbols.size + lineages.size + bodies.size === 0) return false;
   return (
     reads.all ||
+    (listed && reads.listed) ||
     haveCommon(names, reads.names) ||
     haveCommon(lineages, reads.lineages) ||
     haveCommon(bodies, reads.bodies)
+  );
+}
+
+/** Whether something that a part of a file asked for has changed. */
+export function concernsPart({ names, lineages, bodies }: Changes, asked: Asked): boolean {
+  return (
+    asked.names.some((name) => names.has(name)) ||
+    asked.lineages.some((kind) => lineages.has(kind)) ||
+    asked.bodies.some((kind) => bodies.has(kind))
   );
 }
 
@@ -42,6 +60,7 @@ function haveCommon<Value>(one: ReadonlySet<Value>, other: ReadonlySet<Value>): 
 export function addChanges(changes: Changes, more: Changes): void {
   for (const part of ["names", "symbols", "lineages", "bodies"] as const)
     for (const each of more[part]) (changes[part] as Set<unknown>).add(each);
+  changes.listed ||= more.listed;
 }
 
 /** How much has changed so far. */
@@ -102,30 +121,40 @@ export function compareForms(before: PackNames, after: PackNames, changes: Chang
 function compareMaps<Value extends object>(
   before: ReadonlyMap<string, Value>,
   after: ReadonlyMap<string, Value>,
-  { names, symbols }: Changes,
+  changes: Changes,
 ): void {
-  for (const [name, value] of before)
-    if (after.get(name) !== value || symbols.has(value)) names.add(name);
-  for (const name of after.keys()) if (!before.has(name)) names.add(name);
+  const { names, symbols } = changes;
+  for (const [name, value] of before) {
+    const isOther = after.get(name) !== value;
+    if (isOther || symbols.has(value)) names.add(name);
+    changes.listed ||= isOther;
+  }
+  for (const name of after.keys()) if (!before.has(name)) addListed(name, changes);
 }
 
-function compareInner(before: Names, after: Names, { names, symbols }: Changes): void {
+/** A name that came, or went. */
+function addListed(name: string, changes: Changes): void {
+  changes.names.add(name);
+  changes.listed = true;
+}
+
+function compareInner(before: Names, after: Names, changes: Changes): void {
+  const { names, symbols } = changes;
   for (const [name, list] of before.inner) {
     const now = after.inner.get(name);
-    const isSame =
-      now?.length === list.length &&
-      list.every((each, index) => each === now[index] && !symbols.has(each));
-    if (!isSame) names.add(name);
+    const isSame = now?.length === list.length && list.every((each, index) => each === now[index]);
+    if (!isSame) addListed(name, changes);
+    else if (list.some((each) => symbols.has(each))) names.add(name);
   }
-  for (const name of after.inner.keys()) if (!before.inner.has(name)) names.add(name);
+  for (const name of after.inner.keys()) if (!before.inner.has(name)) addListed(name, changes);
 }
 
-function compareVerbForms(before: VerbForms, after: VerbForms, { names }: Changes): void {
+function compareVerbForms(before: VerbForms, after: VerbForms, changes: Changes): void {
   for (const [form, plain] of before.plainOf)
-    if (after.plainOf.get(form) !== plain) names.add(form);
-  for (const form of after.plainOf.keys()) if (!before.plainOf.has(form)) names.add(form);
-  for (const word of before.verbs) if (!after.verbs.has(word)) names.add(word);
-  for (const word of after.verbs) if (!before.verbs.has(word)) names.add(word);
+    if (after.plainOf.get(form) !== plain) addListed(form, changes);
+  for (const form of after.plainOf.keys()) if (!before.plainOf.has(form)) addListed(form, changes);
+  for (const word of before.verbs) if (!after.verbs.has(word)) addListed(word, changes);
+  for (const word of after.verbs) if (!before.verbs.has(word)) addListed(word, changes);
 }
 
 /** Puts the words of a file in the place of those it had; adds those that came or went. */
@@ -133,12 +162,12 @@ export function changeWords(
   bags: SpokenBags,
   before: Spoken,
   after: Spoken,
-  { names }: Changes,
+  changes: Changes,
 ): void {
   for (const list of SPOKEN) {
     const came = new Set<string>();
     for (const word of after[list]) if (bags[list].add(word)) came.add(word);
-    for (const word of before[list]) if (bags[list].take(word)) names.add(word);
-    for (const word of came) names.add(word);
+    for (const word of before[list]) if (bags[list].take(word)) addListed(word, changes);
+    for (const word of came) addListed(word, changes);
   }
 }

@@ -1,6 +1,5 @@
 /** The phases of a file after it is collected. */
 import { bindFile } from "../bind/bind.ts";
-import type { BodyKeeper } from "../bind/kept-bodies.ts";
 import type { Keeper, KeptTables } from "../bind/kept-rows.ts";
 import { needsOf } from "../bind/rings.ts";
 import { makeBinder } from "../bind/root.ts";
@@ -8,9 +7,9 @@ import { checkFile } from "../check/check.ts";
 import { layingOf } from "../check/laid.ts";
 import { checkNumbers, wordedIn } from "../check/wording.ts";
 import type { FileMeanings } from "../model/meaning.ts";
-import { addReads, noReads, signsOf, watching } from "../model/reads.ts";
+import { addReads, noReads, watching } from "../model/reads.ts";
 import { collectFaults, collectFindings } from "../model/reporter.ts";
-import { type Changes, concerns } from "./changes.ts";
+import { type Changes, concerns, concernsPart } from "./changes.ts";
 import type { Group } from "./group.ts";
 import type { Unit } from "./unit.ts";
 
@@ -21,19 +20,21 @@ export function bindUnit(unit: Unit, group: Group, changes?: Changes): void {
   const reads = noReads();
   const { faults } = reporter;
   const keeper: Keeper = {
-    bodies: changes && bodiesOf(unit, changes),
+    bodies: changes && {
+      before: unit.bound,
+      changed: changes.symbols,
+      concerns: (asked) => concernsPart(changes, asked),
+    },
     before:
       changes === undefined || concerns(changes, unit.binding.reads) ? NO_TABLES : unit.tables,
     now: new Map(),
     faults,
     hasKeptRows: false,
-    hasKeptBodies: false,
+    asked: noReads(),
   };
   const binder = makeBinder(group, reporter, keeper);
   unit.bound = watching(group.watch, reads, () => bindFile(file, binder, group.types));
-  const before = unit.binding.reads;
-  if (keeper.hasKeptRows) addReads(reads, before);
-  else if (keeper.hasKeptBodies) addReads(reads, { ...before, all: false });
+  if (keeper.hasKeptRows) addReads(reads, unit.binding.reads);
   unit.tables = keeper.now;
   unit.meanings = undefined;
   unit.binding = { faults, reads };
@@ -42,15 +43,6 @@ export function bindUnit(unit: Unit, group: Group, changes?: Changes): void {
 }
 
 const NO_TABLES: KeptTables = new Map();
-
-function bodiesOf({ bound, binding: { reads } }: Unit, changes: Changes): BodyKeeper {
-  const { names, symbols, lineages, bodies } = changes;
-  const kinds = [
-    [lineages, reads.lineages],
-    [bodies, reads.bodies],
-  ] as const;
-  return { before: bound, changed: symbols, signs: signsOf(names, kinds, reads.names) };
-}
 
 /** What the names of a file mean: it is bound once more, and only for those who ask. */
 export function meaningsOf(unit: Unit, group: Group): FileMeanings | undefined {

@@ -4,7 +4,7 @@ import type { Changes } from "./changes.ts";
 import type { Unit } from "./unit.ts";
 
 /**
- * Units by the names and kinds they asked for, and those that asked for all names. A unit stays where
+ * Units by the names and kinds they asked for, and those that asked for all that is declared or for which names there are. A unit stays where
  * it was noted: whoever finds it there asks it whether it is concerned still.
  */
 export interface Readers {
@@ -24,7 +24,8 @@ export function readersOf(units: Iterable<Unit>): Readers {
 /** Notes what a phase of a unit asked for. */
 export function noteReader(unit: Unit, reads: Reads, { byAsked, ofAll }: Readers): void {
   const { collecting, binding, checking } = unit;
-  if (collecting.reads.all || binding.reads.all || checking.reads.all) ofAll.add(unit);
+  const phases = [collecting, binding, checking];
+  if (phases.some(({ reads: { all, listed } }) => all || listed)) ofAll.add(unit);
   else ofAll.delete(unit);
   for (const asked of [reads.names, reads.lineages, reads.bodies])
     for (const each of asked as ReadonlySet<string | object>) {
