@@ -5,8 +5,9 @@
 import { EVENT_ARGS, F_ARENA, F_CALLER, F_RETURN, F_SO, FRAME_HEADER } from "../memory/layout.ts";
 import { OP } from "../program/opcodes.ts";
 import type { Program } from "../program/program.ts";
+import { sizeAt } from "../program/sizes.ts";
 import { writeOperation } from "./expressions.ts";
-import { leadsTo, sizeAt } from "./labels.ts";
+import { leadsTo } from "./labels.ts";
 import { truthOf } from "./value.ts";
 import { Writer } from "./writer.ts";
 
