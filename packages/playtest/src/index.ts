@@ -10,7 +10,6 @@ export { type Reach, reachOf } from "./coverage/reach.ts";
 export {
   type CoverageReport,
   type CoveredItem,
-  coverageKey,
   reportCoverage,
 } from "./coverage/report.ts";
 export { type ExactOdds, exactOdds, type OddsOptions, type Outcome } from "./exact-odds.ts";

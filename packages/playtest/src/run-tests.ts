@@ -9,7 +9,6 @@ import {
   type System,
 } from "@questwright/runtime";
 import { coverageItems } from "./coverage/items.ts";
-import { coverageKey } from "./coverage/report.ts";
 import { answerAll, createAnswers } from "./test-answers.ts";
 
 export interface TestResult {
@@ -49,19 +48,19 @@ interface Failure {
 
 /**
  * The name of a test in which it came up, for each part of a pack for which there is one, by
- * `coverageKey`. Failed tests count as well: what they came by has come up.
+ * the `key` of its item. Failed tests count as well: what they came by has come up.
  */
 export function coverTests(bundle: Bundle): ReadonlyMap<string, string> {
   const { tests = [] } = bundle;
   const found = new Map<string, string>();
   if (tests.length === 0) return found;
   const system = loadSystem(bundle);
-  const items = coverageItems(bundle).map((item) => ({ item, key: coverageKey(item) }));
+  const items = coverageItems(bundle);
   for (const test of tests) {
     const coverage = createCoverage(bundle);
     runTest(system, test, coverage);
-    for (const { item, key } of items)
-      if (!found.has(key) && item.count(coverage) > 0) found.set(key, test.title);
+    for (const { key, count } of items)
+      if (!found.has(key) && count(coverage) > 0) found.set(key, test.title);
   }
   return found;
 }

@@ -1,11 +1,5 @@
 import type { Bundle } from "@questwright/bundle";
-import {
-  coverageItems,
-  coverageKey,
-  coverTests,
-  runTests,
-  type TestResult,
-} from "@questwright/playtest";
+import { coverageItems, coverTests, runTests, type TestResult } from "@questwright/playtest";
 import { type Command, jsonOption, textOption, UsageError } from "../command/command.ts";
 import type { Console } from "../command/console.ts";
 import { plural } from "../report/report.ts";
@@ -71,7 +65,7 @@ function coverageOf(bundle: Bundle, files: readonly string[]): readonly Covered[
     .filter(({ file }) => files.includes(file))
     .map((item) => {
       const { group, id, title, file, line, column } = item;
-      const test = tests.get(coverageKey(item));
+      const test = tests.get(item.key);
       return {
         group,
         id,

@@ -2,7 +2,6 @@ import type { Bundle } from "@questwright/bundle";
 import {
   type CoverageReport,
   type CoveredItem,
-  coverageKey,
   type Interval,
   type Simulation,
   wilsonInterval,
@@ -27,7 +26,7 @@ export interface Found {
   readonly seats: string | undefined;
   readonly simulation: Simulation;
   readonly coverage: CoverageReport;
-  /** By `coverageKey`, a test that covers it. */
+  /** By the `key` of its item, a test that covers it. */
   readonly tests: ReadonlyMap<string, string>;
   /** Outcomes that count as won. */
   readonly wins: readonly string[];
@@ -51,7 +50,7 @@ export function verdictOf(one: Won, other: Won): "more" | "less" | "unclear" {
 
 /** What a test covers, if one does: only of what did not come up. */
 export const testOf = ({ tests }: Found, item: CoveredItem): string | undefined =>
-  item.fired === 0 ? tests.get(coverageKey(item)) : undefined;
+  item.fired === 0 ? tests.get(item.key) : undefined;
 
 /** The result as JSON: the same bytes for the same games. */
 export function asJson(found: Found): object {

@@ -5,7 +5,7 @@ import { testGiven } from "../diagnostics/generated/test.ts";
 import { isKind } from "../model/kinds.ts";
 import { numericDie } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
-import type { ThingSymbol } from "../model/symbols.ts";
+import type { DieSymbol, ThingSymbol } from "../model/symbols.ts";
 import { TEXT } from "../model/type.ts";
 import { kindOf } from "../types/fits.ts";
 import { type BindContext, findLocal, means, report, type TestParts } from "./context.ts";
@@ -13,7 +13,7 @@ import { bindValue } from "./expression.ts";
 import type { splitWords, Term } from "./terms.ts";
 import type { BoundExpression, BoundStatement } from "./tree.ts";
 
-/** `given d20 shows 17`, `given lamp shows blaze`. */
+/** `given d20 shows 17`, `given lamp shows blaze glow`. */
 export function bindShown(
   which: Term,
   terms: readonly Term[],
@@ -27,11 +27,15 @@ export function bindShown(
   const die =
     symbol?.symbol === "die" ? symbol : symbol === undefined ? numericDie(text) : undefined;
   if (die !== undefined) means(context, name, die);
-  const [shown, ...more] = terms;
-  if (die === undefined || shown === undefined || more.length > 0 || shown.label !== undefined) {
+  if (die === undefined || terms.length === 0 || terms.some(({ label }) => label !== undefined)) {
     report(context, testGiven(at, { what: "this: say `given DIE shows FACE`" }));
     return [];
   }
+  for (const shown of terms) bindFace(die, shown, test, context);
+  return [];
+}
+
+function bindFace(die: DieSymbol, shown: Term, test: TestParts, context: BindContext): void {
   const word = bareName(shown.value);
   const { value } = shown;
   const face =
@@ -46,7 +50,6 @@ export function bindShown(
     if (word !== undefined) means(context, word, { symbol: "word", word: nameText(word) });
     test.rolls.push({ die, face });
   }
-  return [];
 }
 
 /** Words for a question of yes and no, and for no more of a pick. */

@@ -18,6 +18,10 @@ describe("a test that is sound", () => {
 });
 
 describe("what cannot be given is told where it stands", () => {
+  test("several faces of a die in one line", () =>
+    body("given lamp shows blaze glow then given d20 shows 17 4 then roll lamp as first"));
+  test("each face must be one of the die", () =>
+    body("given lamp shows blaze «flame» glow", "test/given"));
   test("a face that the die has not", () => body("given lamp shows «flame»", "test/given"));
   test("a number that the die has not", () => body("given d6 shows «7»", "test/given"));
   test("what is no die", () => body("«given ann shows 3»", "test/given"));

@@ -15,6 +15,8 @@ export interface CoverageItem {
   /** What it is called for people: the title of a row, of an action, of whoever a rule belongs to; "" none. */
   readonly title: string;
   readonly file: string;
+  /** The same for what one line of the source says, of whomever it says it, and in each bundle of it. */
+  readonly key: string;
   /** From 1. */
   readonly line: number;
   readonly column: number;
@@ -25,26 +27,33 @@ export interface CoverageItem {
 /** Everything of a bundle that can come up, or what of it is within reach, in the order of the source. */
 export function coverageItems(bundle: Bundle, reach?: Reach): readonly CoverageItem[] {
   const { strings, verbs, tables, things, hooks, watches, modifiers } = bundle;
-  const items: CoverageItem[] = [];
+  const items = new Map<string, CoverageItem>();
+  /** What two things have from one line (`like`) is one item: it came up with either. */
   const add = (
     group: CoverageGroup,
     span: number,
     id: string,
     called: string,
     count: CoverageItem["count"],
+    part = id,
   ): void => {
     const [file, , , line, column] = bundle.spans[span] ?? [];
     if (span === 0 || file === undefined) return;
     // Whoever has no title of its own is called by its name, with blanks.
     const title = called === id || called === id.replaceAll("-", " ") ? "" : called;
-    items.push({
-      group,
-      id,
-      title,
-      file: bundle.files[file]!,
-      line: line!,
-      column: column!,
-      count,
+    const key = `${group} ${part} ${bundle.files[file]}:${line}:${column}`;
+    const first = items.get(key);
+    items.set(key, {
+      ...(first ?? {
+        group,
+        id,
+        title,
+        key,
+        file: bundle.files[file]!,
+        line: line!,
+        column: column!,
+      }),
+      count: first === undefined ? count : (coverage) => first.count(coverage) + count(coverage),
     });
   };
   const tested = testOnly(bundle);
@@ -52,16 +61,17 @@ export function coverageItems(bundle: Bundle, reach?: Reach): readonly CoverageI
   tables.forEach(({ name, shape, rows, columns }, table) => {
     if (reach?.tables.has(table) === false) return;
     rows.forEach(({ low, high, title, span }, row) => {
-      const numbers = `${name} ${low === high ? low : `${low}-${high}`}`;
+      const numbers = low === high ? `${low}` : `${low}-${high}`;
       const cells = shape === "deeds" ? [undefined] : columns.map(({ name: column }) => column);
       cells.forEach((cell, column) => {
-        const id = cell === undefined ? numbers : `${numbers} ${cell}`;
+        const part = cell === undefined ? numbers : `${numbers} ${cell}`;
         add(
           "tables",
           span,
-          id,
+          `${name} ${part}`,
           strings[title] ?? "",
           (coverage) => coverage.cells[cellOf(bundle, coverage, table, row, column)]!,
+          part,
         );
       });
     });
@@ -122,7 +132,7 @@ export function coverageItems(bundle: Bundle, reach?: Reach): readonly CoverageI
       (coverage) => coverage.modifiers[modifier]!,
     );
   });
-  return items;
+  return [...items.values()];
 }
 
 function ownerTitle({ strings, things, kinds, effects }: Bundle, owner: Owner): string {

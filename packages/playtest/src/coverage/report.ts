@@ -36,12 +36,3 @@ export function reportCoverage(
   ) as CoverageReport["groups"];
   return { groups, items };
 }
-
-/** The same for the same line of a pack in each of its bundles, with tests and without. */
-export const coverageKey = ({
-  group,
-  id,
-  file,
-  line,
-  column,
-}: Omit<CoverageItem, "count">): string => `${group} ${id} ${file}:${line}:${column}`;
