@@ -32,9 +32,19 @@ export function mutant(bundle: Bundle, seed: number): Mutant {
   const deeds: string[] = [];
   for (let left = [1, 1, 1, 2, 3][below(5)]!; left > 0; left--) {
     const mutation = MUTATIONS[below(MUTATIONS.length)]!;
-    deeds.push(mutation(copy, below));
+    deeds.push(deedOf(mutation, copy, below));
   }
   return { deeds, text: textOf(copy, below, deeds) };
+}
+
+/** What a mutation did; an earlier one may have taken away what it wants to change. */
+function deedOf(mutation: Mutation, copy: { [name: string]: Json }, below: Below): string {
+  try {
+    return mutation(copy, below);
+  } catch (error) {
+    if (error instanceof TypeError) return "nothing, since what it changes is gone";
+    throw error;
+  }
 }
 
 /** The text with its hash, where JSON and the canonical form can hold it; else as it comes. */
