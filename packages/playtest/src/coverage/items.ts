@@ -1,4 +1,4 @@
-import type { Bundle, Owner } from "@questwright/bundle";
+import { type Bundle, type Owner, UNKNOWN } from "@questwright/bundle";
 import { type Coverage, cellOf, choicesOf } from "@questwright/runtime";
 import { outcomeOf } from "../goals.ts";
 import type { Reach } from "./reach.ts";
@@ -60,10 +60,12 @@ export function coverageItems(bundle: Bundle, reach?: Reach): readonly CoverageI
 
   tables.forEach(({ name, shape, rows, columns }, table) => {
     if (reach?.tables.has(table) === false) return;
-    rows.forEach(({ low, high, title, span }, row) => {
+    rows.forEach(({ low, high, title, span, body, cells: values }, row) => {
       const numbers = low === high ? `${low}` : `${low}-${high}`;
       const cells = shape === "deeds" ? [undefined] : columns.map(({ name: column }) => column);
       cells.forEach((cell, column) => {
+        // What the author does not know cannot come up: a game that needs it stops.
+        if (shape === "deeds" ? body < 0 : values[column] === UNKNOWN) return;
         const part = cell === undefined ? numbers : `${numbers} ${cell}`;
         add(
           "tables",
