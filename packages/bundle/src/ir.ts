@@ -265,6 +265,8 @@ export interface PickOperands {
   readonly random: 0 | 1;
   /** What the members are, for showing them. */
   readonly as: "entity" | "number" | "word" | "die";
+  /** What may not be seen is shown to whoever picks, as the sides of a map that is turned in the hand. */
+  readonly shown: 0 | 1;
 }
 
 export interface ChoiceRow {

@@ -274,6 +274,7 @@ export const PICK_OPERANDS: Readonly<Record<keyof PickOperands, Operand>> = {
   slot: "slot",
   random: "zeroOrOne",
   as: "shownAs",
+  shown: "zeroOrOne",
 };
 
 /** What the members of a picked list may be shown as. */

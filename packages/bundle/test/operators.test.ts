@@ -74,6 +74,7 @@ function sample(operand: Operand): unknown {
         slot: 2,
         random: 0,
         as: "entity",
+        shown: 0,
       };
     case "choices":
       return [{ label: 0, guard: 1, body: [] }];

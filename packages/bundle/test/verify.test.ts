@@ -162,6 +162,7 @@ const faults: readonly [string, (draft: Draft) => void, RegExp][] = [
             slot: 1,
             random: 0,
             as: "entity",
+            shown: 0,
           },
         ],
       ]),

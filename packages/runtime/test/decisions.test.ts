@@ -16,6 +16,7 @@ const pick = (pack: Pack, special: Partial<PickOperands>): Stmt => [
     many: 0,
     slot: 1,
     random: 0,
+    shown: 0,
     as: "number",
     ...special,
   },

@@ -263,7 +263,7 @@ describe("a secret", () => {
     return { pack, hand, claws, ann, rat, party, table, ace, king, joker, foe, trick };
   };
   const texts = (journal: readonly { readonly text: string }[]) => journal.map(({ text }) => text);
-  const pickOf = (pack: Pack, chooser: number, list: Expr): Stmt => [
+  const pickOf = (pack: Pack, chooser: number, list: Expr, shown: 0 | 1 = 0): Stmt => [
     "pick",
     0,
     {
@@ -276,6 +276,7 @@ describe("a secret", () => {
       slot: 0,
       random: 0,
       as: "entity",
+      shown,
     },
   ];
 
@@ -314,6 +315,18 @@ describe("a secret", () => {
     ]);
     const hides = game.view(villain).journal.find(({ text }) => text.startsWith("Shown"));
     expect(hides?.entities).toEqual([]);
+  });
+
+  test("is named where the pick shows what it offers, though who picks may not see it", () => {
+    const { pack, ann, party, ace, king } = twoHands();
+    const deck = pack.zone("Deck", { deck: true, seen: "nobody" });
+    const game = playStatements(
+      pack,
+      [["move", 0, ace, deck], ["move", 0, king, deck], pickOf(pack, ann, ["in", deck], 1)],
+      "i",
+    );
+    const labels = game.view(party).pending?.options.map(({ label }) => label);
+    expect(labels?.toSorted()).toEqual(["Ace", "King"]);
   });
 
   test("is offered by its back to who may not see it: an option tells where it lies, not what it is", () => {

@@ -259,7 +259,8 @@ function emitReroll(emitter: Emitter, dice: Expr): void {
 function emitPick(emitter: Emitter, pick: PickOperands): void {
   emitAll(emitter, pick.chooser, pick.list, pick.min, pick.max);
   const { prompt, slot, as } = pick;
-  emitter.picks.push({ prompt, many: pick.many === 1, slot, random: pick.random === 1, as });
+  const [many, random, shown] = [pick.many === 1, pick.random === 1, pick.shown === 1];
+  emitter.picks.push({ prompt, many, slot, random, as, shown });
   const site = emitter.picks.length - 1;
   emitter.emit(OP.PICK_BEGIN, site, OP.PICK, site);
 }

@@ -3,7 +3,7 @@ import type { PickOperands } from "@questwright/bundle";
 import { DIE_STRIDE } from "@questwright/bundle";
 import { dieWords, kindTitle, titleOf } from "../journal/wording.ts";
 import { S_DECISIONS, S_WAIT, WAIT_ASK, WAIT_CHOOSE, WAIT_PICK } from "../memory/layout.ts";
-import { KIND_DIE, KIND_EDGE } from "../program/program.ts";
+import { KIND_DIE, type PickSite } from "../program/program.ts";
 import { spanAt } from "../program/spans.ts";
 import { quietly } from "../vm/frames.ts";
 import type { Machine } from "../vm/machine.ts";
@@ -72,8 +72,8 @@ export function pendingDecision(machine: Machine): Decision | undefined {
   };
   switch (machine.stack[S_WAIT]) {
     case WAIT_PICK: {
-      const { prompt, as } = program.picks[site]!;
-      return decision("pick", 5, prompt, pickOptions(machine, as, role));
+      const pick = program.picks[site]!;
+      return decision("pick", 5, pick.prompt, pickOptions(machine, pick, role));
     }
     case WAIT_ASK:
       return decision("ask", 1, program.asks[site]!.prompt, [
@@ -102,11 +102,12 @@ export function pendingRole(machine: Machine): number {
   return depth === undefined ? 0 : roleFor(machine, operand(machine, -depth));
 }
 
-function pickOptions(machine: Machine, as: PickOperands["as"], role: number): Option[] {
+function pickOptions(machine: Machine, { as, shown }: PickSite, role: number): Option[] {
+  const viewer = role === 0 || shown ? undefined : role;
   const candidates = operand(machine, CANDIDATES);
   const options: Option[] = [];
   for (let index = 1; index <= machine.lists[candidates]!; index++) {
-    options.push(candidateOption(machine, as, machine.lists[candidates + index]!, role));
+    options.push(candidateOption(machine, as, machine.lists[candidates + index]!, viewer));
   }
   if (mayStop(machine)) options.push({ kind: "done", label: machine.program.texts.engine.done });
   return options;
@@ -116,11 +117,9 @@ function candidateOption(
   machine: Machine,
   as: PickOperands["as"],
   member: number,
-  role: number,
+  viewer: number | undefined,
 ): Option {
   const isEntity = as === "entity" || (as === "die" && member < DIE_STRIDE);
-  // Whoever picks a side of a map turns it in the hand: how it is drawn is no secret then.
-  const viewer = role === 0 || (isEntity && isKind(machine, member, KIND_EDGE)) ? undefined : role;
   const entity = isEntity ? handleFor(machine, member, viewer) : 0;
   switch (as) {
     case "entity":

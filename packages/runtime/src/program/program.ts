@@ -90,6 +90,8 @@ export interface PickSite {
   readonly slot: number;
   readonly random: boolean;
   readonly as: PickOperands["as"];
+  /** Who picks is shown what it could not see. */
+  readonly shown: boolean;
 }
 
 export interface AskSite {

@@ -68,6 +68,7 @@ export function foesTurn(p: Pack, { hero, foe, pace, step, attack, dice }: FoePa
         slot: 2,
         random: 1,
         as: "entity",
+        shown: 0,
       },
     ],
     ["if", 0, ["so"], [["do", 0, attack, [local(0), local(2)], -1]], []],

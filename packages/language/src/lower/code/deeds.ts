@@ -114,6 +114,7 @@ export function lowerLay(frame: Frame, statement: Node<"lay">, needs: Needs): St
       slot,
       random: 0,
       as: "entity",
+      shown: 1,
     },
   ];
   return [pick, ["if", at, ["so"], [["join", at, ["local", slot], goal]], []]];

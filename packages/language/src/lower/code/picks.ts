@@ -39,6 +39,7 @@ export function pickFrom(
     slot,
     random: query.random ? 1 : 0,
     as: shownAs(query.candidate.type),
+    shown: 0,
   };
   return ["pick", span(frame, statement.at), pick];
 }
