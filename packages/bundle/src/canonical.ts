@@ -1,172 +1,94 @@
 /**
  * The one way a value is written as JSON (RFC 8785): members sorted by UTF-16 units, no blanks,
- * numbers and texts as ECMAScript writes them. Equal values give equal bytes.
+ * numbers and texts as ECMAScript writes them. Equal values give equal texts.
  */
-
-/** The canonical text of a JSON value; see `canonicalBytes`. */
-export function canonicalJson(value: unknown): string {
-  return new TextDecoder().decode(canonicalBytes(value));
-}
 
 /**
- * Writes a JSON value canonically, in UTF-8. Members whose value is `undefined` are left out.
- * Recurses as deep as the value is nested.
+ * Writes a JSON value canonically. Members whose value is `undefined` are left out. Recurses as deep
+ * as the value is nested. Quickest where members stand in their order already, as in what was read
+ * from a bundle and in most of what the compiler makes.
  * @throws TypeError for what JSON cannot hold: a number that is not finite, a function, a symbol.
  */
-export function canonicalBytes(value: unknown): Uint8Array {
-  let bytes = new Uint8Array(FIRST_SIZE);
-  let length = 0;
-  const encoder = new TextEncoder();
-  const orders: Orders = new Map();
-  write(value);
-  return bytes.subarray(0, length);
-
-  function write(value: unknown): void {
-    if (typeof value === "number") writeNumber(value);
-    else if (typeof value === "string") writeText(value);
-    else if (Array.isArray(value)) writeList(value);
-    else if (value === null || typeof value === "boolean") writeAscii(String(value));
-    else if (typeof value === "object") writeMembers(value as Members);
-    else throw new TypeError(`JSON has no ${typeof value}`);
-  }
-
-  function writeNumber(value: number): void {
-    if (!Number.isFinite(value)) throw new TypeError(`JSON has no number ${value}`);
-    if (value === (value | 0) && value >= 0) writeInteger(value | 0);
-    else writeAscii(JSON.stringify(value));
-  }
-
-  function writeInteger(value: number): void {
-    if (value < 10) {
-      writeByte(ZERO + value);
-      return;
-    }
-    const digits = value < 100 ? 2 : value < 1000 ? 3 : value < 10_000 ? 4 : digitsOf(value);
-    makeRoom(digits);
-    length += digits;
-    let rest = value;
-    for (let at = length - 1; rest > 0; at--) {
-      const tenth = (rest / 10) | 0;
-      bytes[at] = ZERO + rest - tenth * 10;
-      rest = tenth;
-    }
-  }
-
-  function writeText(text: string): void {
-    if (isPlain(text)) {
-      writeByte(QUOTE);
-      writeAscii(text);
-      writeByte(QUOTE);
-    } else writeBytes(encoder.encode(JSON.stringify(text)));
-  }
-
-  function writeList(items: readonly unknown[]): void {
-    writeByte(OPEN_LIST);
-    for (let index = 0; index < items.length; index++) {
-      if (index > 0) writeByte(COMMA);
-      write(items[index]);
-    }
-    writeByte(CLOSE_LIST);
-  }
-
-  function writeMembers(members: Members): void {
-    writeByte(OPEN_OBJECT);
-    let isFirst = true;
-    const keys = canonicalOrder(Object.keys(members), orders);
-    for (let at = 0; at < keys.length; at++) {
-      const { name, bytes: key } = keys[at]!;
-      const member = members[name];
-      if (member === undefined) continue;
-      if (!isFirst) writeByte(COMMA);
-      isFirst = false;
-      writeBytes(key);
-      write(member);
-    }
-    writeByte(CLOSE_OBJECT);
-  }
-
-  function writeAscii(text: string): void {
-    makeRoom(text.length);
-    for (let index = 0; index < text.length; index++) bytes[length++] = text.charCodeAt(index);
-  }
-
-  function writeBytes(written: Uint8Array): void {
-    makeRoom(written.length);
-    for (let index = 0; index < written.length; index++) bytes[length++] = written[index]!;
-  }
-
-  function writeByte(byte: number): void {
-    makeRoom(1);
-    bytes[length++] = byte;
-  }
-
-  function makeRoom(more: number): void {
-    if (length + more <= bytes.length) return;
-    const larger = new Uint8Array(Math.max(2 * bytes.length, length + more));
-    larger.set(bytes);
-    bytes = larger;
-  }
-}
-
-/** Whether a text is written as it is, between quotes. */
-function isPlain(text: string): boolean {
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index);
-    if (unit < BLANK || unit > TILDE || unit === QUOTE || unit === BACKSLASH) return false;
-  }
-  return true;
+export function canonicalJson(value: unknown): string {
+  const ordered = inOrder(value);
+  return ordered === undefined ? written(value) : JSON.stringify(ordered);
 }
 
 type Members = Readonly<Record<string, unknown>>;
 
-interface Key {
-  readonly name: string;
-  /** The name in quotes and a colon. */
-  readonly bytes: Uint8Array;
+/**
+ * The value with its members in such an order that ECMAScript itself writes it canonically; what
+ * stands in order is taken as it is. Undefined for what is no JSON and where names are numbers,
+ * which have an order of their own.
+ */
+function inOrder(value: unknown): unknown {
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  if (typeof value === "string" || typeof value === "boolean" || value === null) return value;
+  if (Array.isArray(value)) return listInOrder(value);
+  return typeof value === "object" ? membersInOrder(value as Members) : undefined;
 }
 
-/** The order of members that were met before, by the first of their names as they stand. */
-type Orders = Map<string, { readonly names: readonly string[]; readonly keys: readonly Key[] }[]>;
-
-/** Objects come in a few shapes, each of which is sorted once. */
-function canonicalOrder(names: readonly string[], orders: Orders): readonly Key[] {
-  const [first] = names;
-  if (first === undefined) return [];
-  const alike = orders.get(first) ?? [];
-  for (const known of alike) if (areSame(known.names, names)) return known.keys;
-  const encoder = new TextEncoder();
-  const keys = [...names]
-    .sort()
-    .map((name) => ({ name, bytes: encoder.encode(`${JSON.stringify(name)}:`) }));
-  if (alike.length === 0) orders.set(first, alike);
-  if (alike.length < MOST_ALIKE) alike.push({ names, keys });
-  return keys;
+function listInOrder(list: readonly unknown[]): readonly unknown[] | undefined {
+  for (let index = 0; index < list.length; index++) {
+    const item = list[index];
+    const ordered = inOrder(item);
+    if (ordered === undefined) return undefined;
+    if (ordered === item) continue;
+    const copy = list.slice(0, index);
+    copy.push(ordered);
+    for (index++; index < list.length; index++) {
+      const next = inOrder(list[index]);
+      if (next === undefined) return undefined;
+      copy.push(next);
+    }
+    return copy;
+  }
+  return list;
 }
 
-/** Of a number from 10,000 on. */
-function digitsOf(value: number): number {
-  let digits = 5;
-  for (let bound = 100_000; value >= bound; bound *= 10) digits++;
-  return digits;
+function membersInOrder(members: Members): Members | undefined {
+  let last = "";
+  let seen = 0;
+  for (const name in members) {
+    if (name < last) return sorted(members, seen, undefined);
+    const member = members[name];
+    if (member !== undefined) {
+      const ordered = inOrder(member);
+      if (ordered === undefined) return undefined;
+      if (ordered !== member) return sorted(members, seen, ordered);
+    }
+    last = name;
+    seen++;
+  }
+  return members;
 }
 
-function areSame(one: readonly string[], other: readonly string[]): boolean {
-  if (one.length !== other.length) return false;
-  for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
-  return true;
+/** A copy. The first members, so many, are in order within; the next one is `known` where it is known. */
+function sorted(members: Members, seen: number, known: unknown): Members | undefined {
+  const within: [name: string, value: unknown][] = [];
+  for (const [name, member] of Object.entries(members)) {
+    const at = within.length;
+    const isKnown = at < seen || member === undefined;
+    const ordered = isKnown ? member : at === seen && known !== undefined ? known : inOrder(member);
+    if (ordered === undefined && member !== undefined) return undefined;
+    if (/^[0-9]/.test(name) || name === "__proto__") return undefined;
+    within.push([name, ordered]);
+  }
+  return Object.fromEntries(within.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-const FIRST_SIZE = 1 << 16;
-/** Shapes with the same first name that are kept: objects of a stranger may all differ. */
-const MOST_ALIKE = 32;
-
-const BLANK = 0x20;
-const QUOTE = 0x22;
-const COMMA = 0x2c;
-const ZERO = 0x30;
-const OPEN_LIST = 0x5b;
-const BACKSLASH = 0x5c;
-const CLOSE_LIST = 0x5d;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_OBJECT = 0x7d;
-const TILDE = 0x7e;
+function written(value: unknown): string {
+  if (Array.isArray(value)) return `[${Array.from(value, written).join(",")}]`;
+  if (typeof value === "object" && value !== null) {
+    const members = Object.entries(value)
+      .filter(([, member]) => member !== undefined)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, member]) => `${JSON.stringify(name)}:${written(member)}`);
+    return `{${members.join(",")}}`;
+  }
+  if (typeof value === "number" && !Number.isFinite(value))
+    throw new TypeError(`JSON has no number ${value}`);
+  if (typeof value === "object" || ["number", "string", "boolean"].includes(typeof value))
+    return JSON.stringify(value);
+  throw new TypeError(`JSON has no ${typeof value}`);
+}

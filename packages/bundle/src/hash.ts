@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { canonicalBytes, canonicalJson } from "./canonical.ts";
+import { canonicalJson } from "./canonical.ts";
 import type { Bundle } from "./types.ts";
 
 /** What the compiler makes; the hash is added by `finishBundle`. */
@@ -36,23 +36,18 @@ export function writeCanonically(bundle: object): Written {
 function written(content: object, hashFor: (found: string) => unknown): Written {
   const before = membersWhere(content, (name) => name < "hash");
   const behind = membersWhere(content, (name) => name > "hash");
-  const sha = sha256.create();
-  const comma = before.length > 0 && behind.length > 0 ? "," : "";
-  for (const part of [utf8ToBytes("{"), before, utf8ToBytes(comma), behind, utf8ToBytes("}")])
-    sha.update(part);
-  const hash = bytesToHex(sha.digest());
+  const hash = bytesToHex(sha256(utf8ToBytes(`{${joined([before, behind])}}`)));
   const stated = hashFor(hash);
-  const decoder = new TextDecoder();
-  const members = [
-    decoder.decode(before),
-    stated === undefined ? "" : `"hash":${canonicalJson(stated)}`,
-    decoder.decode(behind),
-  ];
-  return { hash, text: `{${members.filter((each) => each !== "").join(",")}}` };
+  const member = stated === undefined ? "" : `"hash":${canonicalJson(stated)}`;
+  return { hash, text: `{${joined([before, member, behind])}}` };
 }
 
-/** The members with such names as bytes of canonical JSON, without the braces. */
-function membersWhere(value: object, has: (name: string) => boolean): Uint8Array {
-  const members = Object.entries(value).filter(([name]) => has(name));
-  return canonicalBytes(Object.fromEntries(members)).subarray(1, -1);
+/** The members with such names as canonical JSON, without the braces. */
+function membersWhere(value: object, has: (name: string) => boolean): string {
+  const members = Object.entries(value)
+    .filter(([name]) => has(name))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return canonicalJson(Object.fromEntries(members)).slice(1, -1);
 }
+
+const joined = (parts: readonly string[]): string => parts.filter((each) => each !== "").join(",");

@@ -20,6 +20,8 @@ export interface Constant {
 export function constantOf(lowering: Lowering, value: BoundExpression, type: Type): Constant {
   if (value.kind === "unknown")
     return { value: UNKNOWN, reason: stringAt(lowering, value.reason, textKey(value.at)) };
+  if (value.kind === "number" && type.type === "number")
+    return { value: value.value, reason: undefined };
   const frame = newFrame(lowering, [], { title: 0, at: value.at });
   const known = valueFor(frame, value, type);
   return { value: typeof known === "number" ? known : 0, reason: undefined };

@@ -41,30 +41,56 @@ export interface Spans {
 export function internSpans(packs: readonly PackModel[]): Spans {
   const sources = packs.flatMap(({ pack }) => pack.files);
   const numbers = new Map(sources.map(({ path }, index) => [path, index]));
-  const places = sources.map(({ text }) => ({
-    lines: lineTable(text),
-    /** The last place with each beginning. */
-    known: new Map<number, number>(),
-  }));
+  const lines = sources.map(({ text }) => lineTable(text));
   const all: BundleSpan[] = [[0, 0, 0, 0, 0]];
-  /** The place before it with the same beginning; 0 where there is none. */
-  const earlier: number[] = [0];
+  /** Numbers of places, each at or behind where its file, beginning and end lead; 0 is free. */
+  let known = new Int32Array(FEW_PLACES);
+  /** The file that was asked for last: those who ask go through one after another. */
+  let path: string | undefined;
+  let file: number | undefined;
+
+  function homeOf(file: number, start: number, end: number): number {
+    return (Math.imul(start, 0x9e3779b1) ^ Math.imul(end + file * 131, 0x85ebca6b)) >>> 7;
+  }
+
+  function makeRoom(): void {
+    known = new Int32Array(4 * known.length);
+    const mask = known.length - 1;
+    for (let number = 1; number < all.length; number++) {
+      const [file, start, end] = all[number]!;
+      let at = homeOf(file, start, end) & mask;
+      while (known[at] !== 0) at = (at + 1) & mask;
+      known[at] = number;
+    }
+  }
+
   return {
     files: sources.map(({ path }) => path),
     all,
-    of(at) {
-      const file = at === undefined ? undefined : numbers.get(at.file);
-      if (at === undefined || file === undefined) return 0;
-      const { lines, known } = places[file]!;
-      const { start, end } = at;
-      const last = known.get(start) ?? 0;
-      for (let number = last; number !== 0; number = earlier[number]!)
-        if (all[number]![2] === end) return number;
-      const { line, column } = lines.positionAt(start);
-      known.set(start, all.length);
-      earlier.push(last);
-      return all.push([file, start, end, line, column]) - 1;
+    of(place) {
+      if (place === undefined) return 0;
+      if (place.file !== path) {
+        path = place.file;
+        file = numbers.get(path);
+      }
+      if (file === undefined) return 0;
+      const { start, end } = place;
+      const mask = known.length - 1;
+      let at = homeOf(file, start, end) & mask;
+      for (let number = known[at]!; number !== 0; number = known[at]!) {
+        const other = all[number]!;
+        if (other[1] === start && other[2] === end && other[0] === file) return number;
+        at = (at + 1) & mask;
+      }
+      const { line, column } = lines[file]!.positionAt(start);
+      const number = all.push([file, start, end, line, column]) - 1;
+      known[at] = number;
+      if (2 * number > known.length) makeRoom();
+      return number;
     },
     text: (at) => sources[numbers.get(at.file) ?? -1]?.text.slice(at.start, at.end) ?? "",
   };
 }
+
+/** A power of two. */
+const FEW_PLACES = 4096;

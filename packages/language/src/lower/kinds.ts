@@ -14,13 +14,11 @@ import { propertyType } from "./types.ts";
 
 export function lowerKinds(lowering: Lowering): Kind[] {
   return [...lowering.kinds.keys()].map((kind) => {
-    return {
-      name: kind.name,
-      title: titleOf(lowering, kind),
-      plural: stringAt(lowering, kind.plural ?? spoken(kind), partKey("plural", kind)),
-      parent: kind.parent === undefined ? -1 : numberOf(lowering.kinds, kind.parent),
-      span: lowering.spans.of(kind.at),
-    };
+    const { name, at } = kind;
+    const title = titleOf(lowering, kind);
+    const plural = stringAt(lowering, kind.plural ?? spoken(kind), partKey("plural", kind));
+    const parent = kind.parent === undefined ? -1 : numberOf(lowering.kinds, kind.parent);
+    return { name, parent, plural, span: lowering.spans.of(at), title };
   });
 }
 
@@ -28,12 +26,12 @@ export function lowerFields(lowering: Lowering): Field[] {
   return [
     ...BUILT_IN_FIELDS.map(
       ({ name, kind, type }): Field => ({
-        name,
-        title: lowering.strings.in(name, ({ phrasing }) => phrasing?.builtIn(name)),
-        kind: BUILT_IN_KINDS.indexOf(kind),
-        type: builtInType(type),
         default: 0,
+        kind: BUILT_IN_KINDS.indexOf(kind),
+        name,
         span: 0,
+        title: lowering.strings.in(name, ({ phrasing }) => phrasing?.builtIn(name)),
+        type: builtInType(type),
       }),
     ),
     ...lowering.fields.own.map((property) => lowerField(lowering, property)),
@@ -43,24 +41,21 @@ export function lowerFields(lowering: Lowering): Field[] {
 function builtInType(type: (typeof BUILT_IN_FIELDS)[number]["type"]): ValueType {
   switch (type) {
     case "entity":
-      return { type, kind: KIND.thing };
+      return { kind: KIND.thing, type };
     case "word":
-      return { type, of: [] };
+      return { of: [], type };
     default:
       return { type };
   }
 }
 
 function lowerField(lowering: Lowering, property: PropertySymbol): Field {
-  const { owner } = property;
-  return {
-    name: property.name,
-    title: titleOf(lowering, property),
-    kind: numberOf(lowering.kinds, owner.symbol === "kind" ? owner : owner.kind),
-    type: propertyType(lowering, property),
-    default: defaultOf(lowering, property),
-    span: lowering.spans.of(property.at),
-  };
+  const { owner, name } = property;
+  const title = titleOf(lowering, property);
+  const kind = numberOf(lowering.kinds, owner.symbol === "kind" ? owner : owner.kind);
+  const type = propertyType(lowering, property);
+  const initial = defaultOf(lowering, property);
+  return { default: initial, kind, name, span: lowering.spans.of(property.at), title, type };
 }
 
 /** No table and no chart have the number -1; everything else starts at nothing. */

@@ -148,7 +148,7 @@ function matchOf(
   });
   const params = frame.letters.length;
   if (whose.table !== undefined)
-    frame.readAs.set(whose.table.self, selfOfRows(whose.table, point, frame));
+    frame.readAs = new Map([[whose.table.self, selfOfRows(whose.table, point, frame)]]);
   const conditions = point.patterns
     .filter(({ hole }) => hole !== point.selfHole)
     .map(({ condition }) => integerValue(frame, condition));

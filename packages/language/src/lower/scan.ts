@@ -27,13 +27,16 @@ export function changedAdjectives(program: BoundProgram): ReadonlyMap<AdjectiveS
   return found;
 }
 
-/** Names that a body sets anew. */
-export function assignedIn(body: readonly BoundStatement[] | undefined): ReadonlySet<Local> {
-  const found = new Set<Local>();
+/** Names that a body sets anew; undefined where there are none. */
+export function assignedIn(
+  body: readonly BoundStatement[] | undefined,
+): ReadonlySet<Local> | undefined {
+  let found: Set<Local> | undefined;
   walkBody(body, {
     statement: (statement) => {
-      if (statement.kind === "set" && statement.target.kind === "local")
-        found.add(statement.target.local);
+      if (statement.kind !== "set" || statement.target.kind !== "local") return;
+      found ??= new Set();
+      found.add(statement.target.local);
     },
   });
   return found;

@@ -18,15 +18,15 @@ export function valueTypeOf(lowering: Lowering, type: Type): ValueType {
     case "chart":
       return { type: type.type };
     case "choice":
-      return { type: "word", of: type.words.map((word) => lowering.words.of(word)) };
+      return { of: type.words.map((word) => lowering.words.of(word)), type: "word" };
     case "word":
-      return { type: "word", of: [] };
+      return { of: [], type: "word" };
     case "entity":
-      return { type: "entity", kind: numberOf(lowering.kinds, type.kind) };
+      return { kind: numberOf(lowering.kinds, type.kind), type: "entity" };
     case "zone":
-      return { type: "zone", of: numberOf(lowering.kinds, type.of), zone: PLAIN_ZONE };
+      return { of: numberOf(lowering.kinds, type.of), type: "zone", zone: PLAIN_ZONE };
     case "list":
-      return { type: "list", of: memberKind(lowering, type.of) };
+      return { of: memberKind(lowering, type.of), type: "list" };
     case "roll":
     case "rolled":
       return { type: type.dice.some(({ symbols }) => symbols) ? "any" : "number" };
@@ -41,13 +41,13 @@ export function valueTypeOf(lowering: Lowering, type: Type): ValueType {
 
 /** What a verb takes in a hole: a zone is an entity like any other. */
 export function parameterType(lowering: Lowering, type: Type): ValueType {
-  return type.type === "zone" ? { type: "entity", kind: KIND.zone } : valueTypeOf(lowering, type);
+  return type.type === "zone" ? { kind: KIND.zone, type: "entity" } : valueTypeOf(lowering, type);
 }
 
 export function propertyType(lowering: Lowering, property: PropertySymbol): ValueType {
   const { type, counter } = property;
   if (counter !== undefined)
-    return { type: "counter", least: counter.least, most: counter.most ?? MOST };
+    return { least: counter.least, most: counter.most ?? MOST, type: "counter" };
   const value = valueTypeOf(lowering, type);
   if (value.type !== "zone") return value;
   return { ...value, zone: { ...value.zone, ...lowerZoneProperty(lowering, property) } };
@@ -56,12 +56,12 @@ export function propertyType(lowering: Lowering, property: PropertySymbol): Valu
 /** Every thing of a kind with a zone has its own. It lies open, and what lies in it is in force. */
 const PLAIN_ZONE: ZoneRules = {
   deck: false,
-  live: true,
-  seen: "everyone",
-  limit: 0,
   discards: 0,
-  reshuffles: false,
   holds: -1,
+  limit: 0,
+  live: true,
+  reshuffles: false,
+  seen: "everyone",
 };
 
 function memberKind(lowering: Lowering, type: Type): number {

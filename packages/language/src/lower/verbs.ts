@@ -14,58 +14,64 @@ import { addProc, KIND, type Lowering, numberOf, titleOf } from "./lowering.ts";
 import { assignedIn } from "./scan.ts";
 import { letterOf, parameterType } from "./types.ts";
 
-/** Verbs as far as their procs go; who asks for them is known when all code is lowered. */
-export function lowerVerbs(lowering: Lowering): Omit<Verb, "tracked" | "marked">[] {
-  const verbs = [...lowering.verbs.keys()].map((verb) => lowerVerb(lowering, verb));
-  return [ROLL, ...verbs];
+/** Who asks for a verb is known when all code is lowered. */
+interface UnmarkedVerb extends Omit<Verb, "tracked" | "marked"> {
+  tracked: boolean;
+  marked: boolean;
 }
 
-const ROLL: Omit<Verb, "tracked" | "marked"> = {
+/** Verbs as far as their procs go. */
+export function lowerVerbs(lowering: Lowering): UnmarkedVerb[] {
+  const verbs = [rollVerb()];
+  for (const verb of lowering.verbs.keys()) verbs.push(lowerVerb(lowering, verb));
+  return verbs;
+}
+
+const rollVerb = (): UnmarkedVerb => ({
+  marked: false,
   name: "roll",
-  title: 0,
-  role: "verb",
   params: [
     { name: "dice", type: { type: "dice" } },
-    { name: "purpose", type: { type: "word", of: [] } },
-    { name: "actor", type: { type: "entity", kind: KIND.thing } },
+    { name: "purpose", type: { of: [], type: "word" } },
+    { name: "actor", type: { kind: KIND.thing, type: "entity" } },
     { name: "table", type: { type: "table" } },
   ],
   proc: -1,
+  role: "verb",
   says: 0,
   span: 0,
-};
+  title: 0,
+  tracked: false,
+});
 
-export function withMarks(
-  lowering: Lowering,
-  verbs: readonly Omit<Verb, "tracked" | "marked">[],
-): Verb[] {
-  return verbs.map((verb, number) => ({
-    ...verb,
-    tracked: number !== VERB_ROLL && lowering.tracked.has(number),
-    marked: number !== VERB_ROLL && lowering.marked.has(number),
+/** Marks those that some code asks about. */
+export function withMarks(lowering: Lowering, verbs: readonly UnmarkedVerb[]): readonly Verb[] {
+  for (const number of lowering.tracked) if (number !== VERB_ROLL) verbs[number]!.tracked = true;
+  for (const number of lowering.marked) if (number !== VERB_ROLL) verbs[number]!.marked = true;
+  return verbs;
+}
+
+function lowerVerb(lowering: Lowering, verb: VerbSymbol): UnmarkedVerb {
+  const { name, role } = verb;
+  const title = titleOf(lowering, verb);
+  const params = verb.holes.map(({ name, type }) => ({
+    name,
+    type: parameterType(lowering, type),
   }));
+  const proc = verbProc(lowering, verb, title);
+  const says = lowering.strings.in(sentenceOf(verb, verb.says), ({ texts }) => {
+    const says = texts.of(partKey("says", verb));
+    return says === undefined ? undefined : sentenceOf(verb, says);
+  });
+  const span = lowering.spans.of(verb.at);
+  return { marked: false, name, params, proc, role, says, span, title, tracked: false };
 }
 
-function lowerVerb(lowering: Lowering, verb: VerbSymbol): Omit<Verb, "tracked" | "marked"> {
-  return {
-    name: verb.name,
-    title: titleOf(lowering, verb),
-    role: verb.role,
-    params: verb.holes.map(({ name, type }) => ({ name, type: parameterType(lowering, type) })),
-    proc: verbProc(lowering, verb),
-    says: lowering.strings.in(sentenceOf(verb, verb.says), ({ texts }) => {
-      const says = texts.of(partKey("says", verb));
-      return says === undefined ? undefined : sentenceOf(verb, says);
-    }),
-    span: lowering.spans.of(verb.at),
-  };
-}
-
-function verbProc(lowering: Lowering, verb: VerbSymbol): number {
+function verbProc(lowering: Lowering, verb: VerbSymbol, title: number): number {
   const bound = lowering.program.verbs.get(verb);
   if (bound?.body === undefined) return -1;
   const frame = newFrame(lowering, parametersFor(verb, bound.holes), {
-    title: titleOf(lowering, verb),
+    title,
     at: verb.at,
     assigned: assignedIn(bound.body),
     returns: verb.gives === undefined ? "" : letterOf(verb.gives),

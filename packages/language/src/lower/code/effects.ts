@@ -5,7 +5,7 @@ import { walkChange, walkHook, walkPoint } from "../../bind/walk.ts";
 import { numberOf } from "../lowering.ts";
 import { addEnd, lowerChange, lowerHook, type Whose } from "../rules.ts";
 import { valueFor } from "./expressions.ts";
-import { type Frame, slotsOf, span } from "./frame.ts";
+import { type Frame, placeOf, slotsOf, span } from "./frame.ts";
 import { isUnique } from "./queries.ts";
 
 type EffectStatement = Extract<BoundStatement, { readonly kind: "effect" }>;
@@ -35,7 +35,7 @@ function capturedBy(frame: Frame, statement: EffectStatement, withPoint: boolean
   const found = new Set<Local>();
   const visitor = {
     expression: (value: Parameters<typeof valueFor>[1]) => {
-      if (value.kind === "local" && frame.slots.has(value.local)) found.add(value.local);
+      if (value.kind === "local" && placeOf(frame, value.local) !== undefined) found.add(value.local);
     },
   };
   for (const change of statement.changes) walkChange(change, visitor);

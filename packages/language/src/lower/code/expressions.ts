@@ -171,11 +171,11 @@ export function diceValue(frame: Frame, value: BoundExpression): Expr | undefine
 
 /** One die of a roll stands for the face it shows. */
 function localInteger(frame: Frame, local: Local): Expr {
-  const readAs = frame.readAs.get(local);
+  const readAs = frame.readAs?.get(local);
   if (readAs !== undefined) return readAs;
   const { integer, list } = slotsOf(frame, local);
   if (integer < 0) return ["at", ["local", list], 0];
-  if (local.type.type === "rolled" && !frame.faces.has(local)) return ["face", ["local", integer]];
+  if (local.type.type === "rolled" && !frame.faces.includes(local)) return ["face", ["local", integer]];
   return ["local", integer];
 }
 

@@ -14,16 +14,19 @@ export interface Slots {
 
 export interface Frame {
   readonly lowering: Lowering;
-  readonly letters: Slot[];
-  readonly slots: Map<Local, Slots>;
+  /** The slots so far, a letter each. */
+  letters: string;
+  /** Names that have a place, and which; bodies have few of them, the newest are asked for most. */
+  readonly names: Local[];
+  readonly places: Slots[];
   /** Rolls of this body whose dice are kept, in the order they were met. */
   readonly rolls: (Slots & { readonly sort: RollSort; readonly plus: Expr })[];
   /** Names of one die that hold the face it showed, not the die. */
-  readonly faces: Set<Local>;
+  readonly faces: Local[];
   /** Names that the body sets anew. */
   readonly assigned: ReadonlySet<Local>;
   /** Names that are read as something else than what lies in their place. */
-  readonly readAs: Map<Local, Expr>;
+  readAs: ReadonlyMap<Local, Expr> | undefined;
   /** Texts of unknowns that the statement at hand needs. */
   readonly faults: number[];
   /** String that names the rule this body is of. */
@@ -41,7 +44,7 @@ export interface FrameOptions {
   readonly title: number;
   /** Where the body stands. */
   readonly at: Span | undefined;
-  readonly assigned?: ReadonlySet<Local>;
+  readonly assigned?: ReadonlySet<Local> | undefined;
   readonly returns?: Proc["returns"];
 }
 
@@ -53,12 +56,13 @@ export function newFrame(
 ): Frame {
   const frame: Frame = {
     lowering,
-    letters: [],
-    slots: new Map(),
+    letters: "",
+    names: [],
+    places: [],
     rolls: [],
-    faces: new Set(),
-    assigned: options.assigned ?? new Set(),
-    readAs: new Map(),
+    faces: [],
+    assigned: options.assigned ?? NO_NAMES,
+    readAs: undefined,
     faults: [],
     title: options.title,
     downward: options.at !== undefined && lowering.downward.has(options.at.file),
@@ -68,30 +72,42 @@ export function newFrame(
     const letter =
       typeof parameter === "string" ? parameter : isListType(parameter.type) ? "l" : "i";
     const slot = temporary(frame, letter);
-    if (typeof parameter !== "string") frame.slots.set(parameter, slotsAt(slot, letter));
+    if (typeof parameter !== "string") place(frame, parameter, slotsAt(slot, letter));
   }
   return frame;
 }
+
+const NO_NAMES: ReadonlySet<Local> = new Set();
 
 const slotsAt = (slot: number, letter: Slot): Slots =>
   letter === "l" ? { integer: -1, list: slot } : { integer: slot, list: -1 };
 
 export function temporary(frame: Frame, letter: Slot): number {
-  return frame.letters.push(letter) - 1;
+  const slot = frame.letters.length;
+  frame.letters += letter;
+  return slot;
 }
 
 /** Where a name lies; a new one gets its place. */
 export function slotsOf(frame: Frame, local: Local): Slots {
-  const known = frame.slots.get(local);
+  const known = placeOf(frame, local);
   if (known !== undefined) return known;
-  const slots =
-    local.type.type === "roll"
-      ? newRoll(frame, local.type)
-      : slotsAt(
-          temporary(frame, isListType(local.type) ? "l" : "i"),
-          isListType(local.type) ? "l" : "i",
-        );
-  frame.slots.set(local, slots);
+  const { type } = local;
+  if (type.type === "roll") return place(frame, local, newRoll(frame, type));
+  const letter = isListType(type) ? "l" : "i";
+  return place(frame, local, slotsAt(temporary(frame, letter), letter));
+}
+
+/** Where a name lies, if it has a place. */
+export function placeOf({ names, places }: Frame, local: Local): Slots | undefined {
+  const at = names.lastIndexOf(local);
+  return at < 0 ? undefined : places[at];
+}
+
+/** Gives a name a place, in the stead of the one it had. */
+export function place({ names, places }: Frame, local: Local, slots: Slots): Slots {
+  names.push(local);
+  places.push(slots);
   return slots;
 }
 
@@ -113,15 +129,17 @@ export const span = (frame: Frame, at: Span): number => frame.lowering.spans.of(
 
 /** The integer that several conditions come to: 1 where there are none. */
 export function allOf(conditions: readonly Expr[]): Expr {
-  const [first, ...rest] = conditions.filter((condition) => condition !== 1);
-  if (first === undefined) return 1;
-  return rest.reduce<Expr>((all, condition) => ["and", all, condition], first);
+  let all: Expr = 1;
+  for (const condition of conditions)
+    if (condition !== 1) all = all === 1 ? condition : ["and", all, condition];
+  return all;
 }
 
 export function anyOf(conditions: readonly Expr[]): Expr {
-  const [first, ...rest] = conditions;
-  if (first === undefined) return 0;
-  return rest.reduce<Expr>((any, condition) => ["or", any, condition], first);
+  let any: Expr | undefined;
+  for (const condition of conditions)
+    any = any === undefined ? condition : ["or", any, condition];
+  return any ?? 0;
 }
 
 export function not(condition: Expr): Expr {
@@ -137,8 +155,8 @@ export interface ProcParts {
 
 /** The proc of a frame with its body. */
 export function procOf(frame: Frame, { name, params, at }: ProcParts, body: readonly Stmt[]): Proc {
-  const { letters, returns } = frame;
-  return { name, params, locals: letters.join(""), returns, pure: false, body, span: at };
+  const { letters: locals, returns } = frame;
+  return { body, locals, name, params, pure: false, returns, span: at };
 }
 
 /** A pure proc that gives one value. What it cannot know stops the game. */
@@ -148,9 +166,9 @@ export function pureProcOf(
   value: Expr,
   before: readonly Stmt[] = [],
 ): Proc {
-  const { letters, returns } = frame;
-  const faults = frame.faults.splice(0).map((text): Stmt => ["fault", at, text]);
-  const body: Stmt[] = [...faults, ...before, ["return", at, value, 1]];
-  const locals = letters.join("");
-  return { name, params, locals, returns: returns || "i", pure: true, body, span: at };
+  const { letters: locals, returns, faults } = frame;
+  const body: Stmt[] = [["return", at, value, 1]];
+  if (before.length > 0) body.unshift(...before);
+  if (faults.length > 0) body.unshift(...faults.map((text): Stmt => ["fault", at, text]));
+  return { body, locals, name, params, pure: true, returns: returns || "i", span: at };
 }

@@ -4,7 +4,7 @@ import type { BoundExpression, BoundQuery, QuerySource } from "../../bind/tree.t
 import { faceOf } from "../dice.ts";
 import { numberOf } from "../lowering.ts";
 import { integerValue, listValue } from "./expressions.ts";
-import { allOf, type Frame, integerSlot, slotsOf } from "./frame.ts";
+import { allOf, type Frame, integerSlot, place, slotsOf } from "./frame.ts";
 import { spaceValue } from "./functions.ts";
 import { heldBy } from "./held.ts";
 import { queryList } from "./queries.ts";
@@ -14,7 +14,7 @@ export function matchesQuery(frame: Frame, subject: BoundExpression, query: Boun
   if (query.order !== undefined)
     return ["has", queryList(frame, query), integerValue(frame, subject)];
   if (subject.kind === "local") {
-    frame.slots.set(query.candidate, slotsOf(frame, subject.local));
+    place(frame, query.candidate, slotsOf(frame, subject.local));
     return passes(frame, query);
   }
   const slot = integerSlot(frame, query.candidate);

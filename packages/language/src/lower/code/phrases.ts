@@ -73,6 +73,14 @@ function holderOf(operand: Expr): Expr {
   return typeof operand !== "number" && operand[0] === "zone" ? operand[2] : operand;
 }
 
+/** What a kind of deed comes to by itself. */
+export type Deed = (
+  frame: Frame,
+  statement: BoundStatement,
+  needs: Needs,
+  consent: Consent | undefined,
+) => Stmt[];
+
 /**
  * A deed with all that surrounds it. Consent is asked once what is needed is there; where the first
  * term is picked the pick itself is the question, and before terms of another sort it comes first.
@@ -81,10 +89,11 @@ export function phrase(
   frame: Frame,
   statement: BoundStatement,
   consent: Consent | undefined,
-  deed: (needs: Needs, consent: Consent | undefined) => Stmt[],
+  deed: Deed,
 ): Stmt[] {
-  const at = span(frame, statement.at);
   const { hoists } = statement;
+  if (hoists.length === 0 && consent === undefined) return plainly(frame, statement, deed);
+  const at = span(frame, statement.at);
   const [first] = hoists;
   const picks = first?.mode === "pick" && first.query.amount === undefined;
   const asks = consent !== undefined && !picks && statement.kind !== "pick";
@@ -92,12 +101,29 @@ export function phrase(
     hoisted(frame, statement, hoist, index === 0 && picks ? consent : undefined),
   );
   const needs: Needs = { before: [], tests: [], strict: asks && first === undefined };
-  const done = deed(needs, picks ? undefined : consent);
+  const done = deed(frame, statement, needs, picks ? undefined : consent);
   const asked = asks && first === undefined ? askFirst(frame, at, consent, done) : done;
-  const guarded: Stmt[] =
-    needs.tests.length === 0 ? asked : [["if", at, allOf(needs.tests), asked, [["so", at, 0]]]];
-  const whole = around.reduceRight((inner, wrap) => wrap(inner), [...needs.before, ...guarded]);
+  let whole = guarded(frame, statement, needs, asked);
+  for (let index = around.length - 1; index >= 0; index--) whole = around[index]!(whole);
   return asks && first !== undefined ? askFirst(frame, at, consent, whole) : whole;
+}
+
+/** Nothing is picked or done for several, and nobody is asked. */
+function plainly(frame: Frame, statement: BoundStatement, deed: Deed): Stmt[] {
+  const needs: Needs = { before: [], tests: [], strict: false };
+  return guarded(frame, statement, needs, deed(frame, statement, needs, undefined));
+}
+
+/** Done where all that is needed is there. */
+function guarded(
+  frame: Frame,
+  statement: BoundStatement,
+  { before, tests }: Needs,
+  done: Stmt[],
+): Stmt[] {
+  if (tests.length === 0) return before.length === 0 ? done : [...before, ...done];
+  const at = span(frame, statement.at);
+  return [...before, ["if", at, allOf(tests), done, [["so", at, 0]]]];
 }
 
 export function askFirst(

@@ -29,17 +29,20 @@ export function pickFrom(
   query: BoundQuery,
   { chooser, least, most, slot, many, name, tests }: PickWanted,
 ): Stmt {
+  const asker = chooserOf(frame, chooser);
+  const list = queryList(frame, query, tests);
+  const prompt = pickPrompt(frame, statement, query, name);
   const pick: PickOperands = {
-    chooser: chooserOf(frame, chooser),
-    list: queryList(frame, query, tests),
-    min: least,
-    max: most,
-    prompt: pickPrompt(frame, statement, query, name),
-    many: many ? 1 : 0,
-    slot,
-    random: query.random ? 1 : 0,
     as: shownAs(query.candidate.type),
+    chooser: asker,
+    list,
+    many: many ? 1 : 0,
+    max: most,
+    min: least,
+    prompt,
+    random: query.random ? 1 : 0,
     shown: 0,
+    slot,
   };
   return ["pick", span(frame, statement.at), pick];
 }

@@ -19,22 +19,32 @@ interface Candidates {
   readonly test: Expr;
 }
 
+const NO_TESTS: readonly Expr[] = [];
+const NOTHING_ASKED: readonly BoundExpression[] = [];
+
 /** Kinds whose things can be away: what is not on the board or in a zone is not found. */
-const LOCATED = ["piece", "card", "die", "region"] as const;
+const LOCATED = (["piece", "card", "die", "region"] as const).map(builtInKind);
+
+const SPACE = builtInKind("space");
 
 function comesAndGoes(kind: KindSymbol): boolean {
-  return kind.parent === undefined || LOCATED.some((name) => isKind(kind, builtInKind(name)));
+  return kind.parent === undefined || LOCATED.some((located) => isKind(kind, located));
 }
 
 /** All that are of a kind, as picking words range over them. */
 function allOfKind(lowering: Lowering, kind: KindSymbol): Expr {
-  if (kind === builtInKind("space")) return ["spaces"];
+  if (kind === SPACE) return ["spaces"];
   const number = numberOf(lowering.kinds, kind);
-  const located = comesAndGoes(kind) || isKind(kind, builtInKind("space"));
+  const located = comesAndGoes(kind) || isKind(kind, SPACE);
   return [located ? "all" : "things", number];
 }
 
-export function queryList(frame: Frame, query: BoundQuery, more: readonly Expr[] = []): Expr {
+export function queryList(frame: Frame, query: BoundQuery, more: readonly Expr[] = NO_TESTS): Expr {
+  const { order, source } = query;
+  if (source.kind === "kind" && order === undefined && more.length === 0 && takesAll(query)) {
+    integerSlot(frame, query.candidate);
+    return allOfKind(frame.lowering, source.of);
+  }
   const { list, slot, test } = candidatesOf(frame, query, more);
   if (query.order !== undefined) {
     const measure = integerValue(frame, query.order.measure);
@@ -51,6 +61,10 @@ export function queryList(frame: Frame, query: BoundQuery, more: readonly Expr[]
 
 export function queryCount(frame: Frame, query: BoundQuery): Expr {
   if (query.order !== undefined) return ["count", queryList(frame, query)];
+  if (query.source.kind === "kind" && takesAll(query)) {
+    integerSlot(frame, query.candidate);
+    return ["count", allOfKind(frame.lowering, query.source.of)];
+  }
   const { list, slot, test } = candidatesOf(frame, query);
   return test === 1 ? ["count", list] : ["tally", list, slot, test];
 }
@@ -86,8 +100,8 @@ export function queryEvery(frame: Frame, query: BoundQuery, condition: BoundExpr
 function candidatesOf(
   frame: Frame,
   query: BoundQuery,
-  more: readonly Expr[] = [],
-  where: readonly BoundExpression[] = [],
+  more: readonly Expr[] = NO_TESTS,
+  where: readonly BoundExpression[] = NOTHING_ASKED,
 ): Candidates {
   const slot = integerSlot(frame, query.candidate);
   if (takesAll(query) && more.length === 0 && where.length === 0) {
@@ -178,7 +192,7 @@ function sourceOf(frame: Frame, source: QuerySource, slot: number): Source {
 function isGround(place: BoundExpression): boolean {
   if (place.type.type !== "entity") return false;
   const { kind } = place.type;
-  return isKind(kind, builtInKind("region")) || isKind(kind, builtInKind("space"));
+  return isKind(kind, builtInKind("region")) || isKind(kind, SPACE);
 }
 
 function groundSource(
@@ -197,7 +211,7 @@ function groundSource(
       tests: kind === edge ? [] : [["is", number, ["local", slot]]],
     };
   const region = place.type.type === "entity" && isKind(place.type.kind, builtInKind("region"));
-  if (kind === builtInKind("space") && region) return { list: ["in", where], tests: [] };
+  if (kind === SPACE && region) return { list: ["in", where], tests: [] };
   if (!region) return { list: ["in", where], tests: [["is", number, ["local", slot]]] };
   return { list: allOfKind(lowering, kind), tests: [["inside", ["local", slot], where]] };
 }
@@ -247,7 +261,7 @@ function shortCut(
   const { source, candidate } = query;
   if (source.kind !== "kind" && source.kind !== "thing") return undefined;
   const kind = source.kind === "kind" ? source.of : source.thing.kind;
-  const spaces = source.kind === "kind" && kind === builtInKind("space");
+  const spaces = source.kind === "kind" && kind === SPACE;
   if (!spaces && (!comesAndGoes(kind) || kind.parent === undefined)) return undefined;
   return conditions.find((condition) => {
     if (condition.kind !== "adjective" || !condition.adjective.builtIn) return false;
@@ -287,7 +301,7 @@ function whoStands(
   where: readonly BoundExpression[],
 ): BoundExpression | undefined {
   const { source, candidate } = query;
-  if (source.kind !== "kind" || source.of !== builtInKind("space")) return undefined;
+  if (source.kind !== "kind" || source.of !== SPACE) return undefined;
   if (query.order !== undefined || query.except !== undefined) return undefined;
   const [only, ...others] = [...query.adjectives, ...query.labels, query.where, ...where].filter(
     (condition) => condition !== undefined,

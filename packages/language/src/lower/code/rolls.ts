@@ -3,7 +3,7 @@ import type { Expr, Stmt } from "@questwright/bundle";
 import type { BoundExpression, BoundRoll, BoundStatement, Local } from "../../bind/tree.ts";
 import { isEntityType } from "../types.ts";
 import { diceValue, integerValue } from "./expressions.ts";
-import { type Frame, newRoll, type Slots, slotsOf, span, temporary } from "./frame.ts";
+import { type Frame, newRoll, place, type Slots, slotsOf, span, temporary } from "./frame.ts";
 import { type Needs, needed } from "./phrases.ts";
 import { rowsAfterRoll } from "./rows.ts";
 
@@ -22,15 +22,15 @@ export function lowerRoll(frame: Frame, statement: BoundRoll, needs: Needs): Stm
     "roll",
     at,
     {
-      dice,
+      actor: who,
       count,
+      dice,
+      into: zone,
       plus,
       purpose: purpose === undefined ? 0 : frame.lowering.words.of(purpose),
-      actor: who,
-      table,
-      into: zone,
-      rolled: slots.list,
       result: slots.integer,
+      rolled: slots.list,
+      table,
     },
   ];
   const code: Stmt[] = [...added, roll];
@@ -122,7 +122,7 @@ function placesOf(frame: Frame, statement: BoundRoll, plus: Expr): Slots {
             integer: table === undefined ? -1 : temporary(frame, "i"),
             list: symbols ? temporary(frame, "l") : -1,
           };
-  if (rows !== undefined && rows.roll !== named) frame.slots.set(rows.roll, slots);
+  if (rows !== undefined && rows.roll !== named) place(frame, rows.roll, slots);
   return slots;
 }
 
@@ -130,7 +130,7 @@ function rollSlots(frame: Frame, local: Local, plus: Expr): Slots {
   const known = slotsOf(frame, local);
   const isKept = known.integer >= 0 && known.list >= 0;
   const slots = isKept ? known : newRoll(frame, local.type);
-  frame.slots.set(local, slots);
+  place(frame, local, slots);
   const roll = frame.rolls.findIndex(({ list }) => list === slots.list);
   if (roll >= 0) frame.rolls[roll] = { ...frame.rolls[roll]!, plus };
   return slots;

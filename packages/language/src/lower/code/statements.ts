@@ -9,7 +9,7 @@ import { lowerCreate, lowerDeal, lowerGain, lowerLay, lowerSet } from "./deeds.t
 import { lowerDo } from "./do.ts";
 import { lowerEffect } from "./effects.ts";
 import { dieValue, integerValue, listValue, valueFor } from "./expressions.ts";
-import { type Frame, integerSlot, slotsOf, span } from "./frame.ts";
+import { type Frame, integerSlot, place, slotsOf, span } from "./frame.ts";
 import { type Consent, type Needs, needed, phrase, wanted } from "./phrases.ts";
 import { pickFrom } from "./picks.ts";
 import { queryList } from "./queries.ts";
@@ -17,18 +17,17 @@ import { lowerReroll, lowerRoll } from "./rolls.ts";
 import { textWithHoles } from "./texts.ts";
 
 export function lowerBody(frame: Frame, body: readonly BoundStatement[] | undefined): Stmt[] {
+  if (body === undefined) return [];
+  const [only] = body;
+  if (only !== undefined && body.length === 1) return lowerStatement(frame, only);
   const code: Stmt[] = [];
-  for (const statement of body ?? [])
-    for (const each of lowerStatement(frame, statement)) code.push(each);
-  return code;
+  return code.concat(...body.map((statement) => lowerStatement(frame, statement)));
 }
 
 /** A statement; what of it is unknown stops the game before. */
 export function lowerStatement(frame: Frame, statement: BoundStatement, consent?: Consent): Stmt[] {
   const known = frame.faults.length;
-  const code = phrase(frame, statement, consent, (needs, left) =>
-    lowerKind(frame, statement, needs, left),
-  );
+  const code = phrase(frame, statement, consent, lowerKind);
   if (frame.faults.length === known) return code;
   const at = span(frame, statement.at);
   const faults = frame.faults.splice(known).map((text): Stmt => ["fault", at, text]);
@@ -179,7 +178,7 @@ function lowerFor(frame: Frame, statement: Node<"for">): Stmt[] {
   const { query, member, by, body } = statement;
   const at = span(frame, statement.at);
   const slots = slotsOf(frame, member);
-  frame.slots.set(query.candidate, slots);
+  place(frame, query.candidate, slots);
   const found = queryList(frame, query);
   const list: Expr =
     by === undefined ? found : ["sort", found, slots.integer, integerValue(frame, by)];
@@ -215,7 +214,7 @@ function lowerLet(frame: Frame, statement: Node<"let">): Stmt[] {
     const list = listValue(frame, value);
     return [["let", place, slotsOf(frame, local).list, list]];
   }
-  if (local.type.type === "rolled" && value.kind === "measure") frame.faces.add(local);
+  if (local.type.type === "rolled" && value.kind === "measure") frame.faces.push(local);
   const given =
     local.type.type === "rolled" ? dieValue(frame, value) : valueFor(frame, value, local.type);
   return [["let", place, integerSlot(frame, local), given]];
