@@ -1,7 +1,7 @@
 import { schemaProblems } from "./check.ts";
 import type { Problem } from "./problem.ts";
 import { validate } from "./schema/validate.generated.js";
-import type { Bundle, Proc } from "./types.ts";
+import type { Bundle, Field, Kind, Proc, ValueType, Verb } from "./types.ts";
 
 /**
  * Holds a bundle that the compiler has just made to the bounds of the schema, which an author can
@@ -9,9 +9,12 @@ import type { Bundle, Proc } from "./types.ts";
  * owes, so this takes far less than `checkBundle`: what is long and plainly within bounds is left out.
  */
 export function checkBounds(bundle: Bundle): readonly Problem[] {
-  const { procs, spans, strings } = bundle;
+  const { fields, kinds, procs, spans, strings, verbs } = bundle;
   const large: Bundle = {
     ...bundle,
+    fields: fields.length <= SEVERAL && fields.every(isPlainField) ? [] : fields,
+    kinds: kinds.length <= SEVERAL && kinds.every(isPlainKind) ? [] : kinds,
+    verbs: verbs.length <= SEVERAL && verbs.every(isPlainVerb) ? verbs.slice(0, 1) : verbs,
     procs: procs.length <= FEW && procs.every(isPlain) ? [] : procs,
     spans: spans.length <= FEW ? spans.slice(0, 1) : spans,
     strings: strings.length <= FEW ? strings.slice(0, 1) : strings,
@@ -22,10 +25,39 @@ export function checkBounds(bundle: Bundle): readonly Problem[] {
 /** Fewer than the schema allows of anything without a bound of its own. */
 const FEW = 1_000_000;
 
-/** No list within code has a lower bound than this, and no proc one for its parameters and locals. */
+/** Fewer than the schema allows of kinds, fields and verbs. */
+const SEVERAL = 4096;
+
+/** No list within code has a lower bound than this, no verb and no proc one for what it takes and keeps. */
 const SHORT = 32;
 
 const NAME = /^[^\p{Cc}]+$/u;
+
+function isPlainKind({ name }: Kind): boolean {
+  return NAME.test(name);
+}
+
+function isPlainField({ name, type, default: initial }: Field): boolean {
+  return NAME.test(name) && isPlainType(type) && isPlainCode(initial);
+}
+
+function isPlainVerb({ name, params }: Verb): boolean {
+  if (!NAME.test(name) || params.length > SHORT) return false;
+  return params.every((param) => NAME.test(param.name) && isPlainType(param.type));
+}
+
+function isPlainType(type: ValueType): boolean {
+  switch (type.type) {
+    case "word":
+      return type.of.length <= SEVERAL;
+    case "counter":
+      return isPlainCode(type.least) && isPlainCode(type.most);
+    case "zone":
+      return false;
+    default:
+      return true;
+  }
+}
 
 /** Whether a proc is far from every bound. */
 function isPlain({ name, locals, params, body }: Proc): boolean {

@@ -36,10 +36,10 @@ export function writeCanonically(bundle: object): Written {
 function written(content: object, hashFor: (found: string) => unknown): Written {
   const before = membersWhere(content, (name) => name < "hash");
   const behind = membersWhere(content, (name) => name > "hash");
-  const hash = bytesToHex(sha256(utf8ToBytes(`{${joined([before, behind])}}`)));
+  const hash = bytesToHex(sha256(utf8ToBytes(`{${joined(before, behind)}}`)));
   const stated = hashFor(hash);
   const member = stated === undefined ? "" : `"hash":${canonicalJson(stated)}`;
-  return { hash, text: `{${joined([before, member, behind])}}` };
+  return { hash, text: `{${joined(joined(before, member), behind)}}` };
 }
 
 /** The members with such names as canonical JSON, without the braces. */
@@ -50,4 +50,5 @@ function membersWhere(value: object, has: (name: string) => boolean): string {
   return canonicalJson(Object.fromEntries(members)).slice(1, -1);
 }
 
-const joined = (parts: readonly string[]): string => parts.filter((each) => each !== "").join(",");
+const joined = (one: string, other: string): string =>
+  one === "" || other === "" ? one + other : `${one},${other}`;
