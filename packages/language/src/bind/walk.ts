@@ -165,12 +165,46 @@ function walkSource(source: QuerySource, visitor: Visitor): void {
 }
 
 export function walkBody(body: Maybe<readonly BoundStatement[]>, visitor: Visitor): void {
-  for (const statement of body ?? []) walkStatement(statement, visitor);
+  if (body === undefined) return;
+  if (looksInto(visitor)) for (const statement of body) walkStatement(statement, visitor);
+  else if (visitor.statement !== undefined) walkDeeds(body, visitor.statement);
+}
+
+/** Deeds alone, those within deeds included. */
+export function walkDeeds(
+  body: Maybe<readonly BoundStatement[]>,
+  visit: (statement: BoundStatement) => void,
+): void {
+  if (body === undefined) return;
+  for (const statement of body) {
+    visit(statement);
+    switch (statement.kind) {
+      case "deed":
+      case "roll":
+        if (statement.rows !== undefined)
+          for (const row of statement.rows.rows) walkDeeds(row.body, visit);
+        break;
+      case "choose":
+        for (const row of statement.rows) walkDeeds(row.body, visit);
+        break;
+      case "may":
+      case "for":
+      case "repeat":
+        walkDeeds(statement.body, visit);
+        break;
+      case "if":
+        walkDeeds(statement.then, visit);
+        walkDeeds(statement.otherwise, visit);
+        break;
+      case "effect":
+        for (const hook of statement.hooks) walkDeeds(hook.body, visit);
+        break;
+    }
+  }
 }
 
 function walkStatement(statement: BoundStatement, visitor: Visitor): void {
   visitor.statement?.(statement);
-  if (!looksInto(visitor) && !holdsDeeds(statement)) return;
   const walk = (...parts: readonly Maybe<BoundExpression>[]) => {
     for (const part of parts) walkExpression(part, visitor);
   };
@@ -297,24 +331,6 @@ function walkStatement(statement: BoundStatement, visitor: Visitor): void {
       return;
     default:
       statement satisfies never;
-  }
-}
-
-/** Whether there are deeds within a deed. */
-function holdsDeeds(statement: BoundStatement): boolean {
-  switch (statement.kind) {
-    case "deed":
-    case "roll":
-      return statement.rows !== undefined;
-    case "choose":
-    case "may":
-    case "if":
-    case "for":
-    case "repeat":
-    case "effect":
-      return true;
-    default:
-      return false;
   }
 }
 

@@ -1,7 +1,7 @@
 /** What must be known of all bodies before the first is lowered. */
 import type { BoundProgram } from "../bind/program.ts";
 import type { BoundChange, BoundHook, BoundStatement, Local } from "../bind/tree.ts";
-import { type Visitor, walkBody, walkHook } from "../bind/walk.ts";
+import { walkDeeds } from "../bind/walk.ts";
 import type { AdjectiveSymbol } from "../model/symbols.ts";
 
 /** Adjectives that some standing change or effect makes true or false, numbered in order. */
@@ -11,19 +11,17 @@ export function changedAdjectives(program: BoundProgram): ReadonlyMap<AdjectiveS
     if (target.kind === "adjective" && !found.has(target.adjective))
       found.set(target.adjective, found.size);
   };
-  const visitor: Visitor = {
-    statement: (statement) => {
-      if (statement.kind === "effect") statement.changes.forEach(note);
-    },
+  const visit = (statement: BoundStatement) => {
+    if (statement.kind === "effect") statement.changes.forEach(note);
   };
-  for (const { body } of program.verbs.values()) walkBody(body, visitor);
+  for (const { body } of program.verbs.values()) walkDeeds(body, visit);
   for (const { rows } of program.tables.values())
-    for (const { body } of rows) walkBody(body, visitor);
+    for (const { body } of rows) walkDeeds(body, visit);
   for (const { hooks, changes } of program.standing) {
     changes.forEach(note);
-    for (const hook of hooks) walkHook(hook, visitor);
+    for (const hook of hooks) walkDeeds(hook.body, visit);
   }
-  for (const { body } of program.endings) walkBody(body, visitor);
+  for (const { body } of program.endings) walkDeeds(body, visit);
   return found;
 }
 
@@ -32,12 +30,10 @@ export function assignedIn(
   body: readonly BoundStatement[] | undefined,
 ): ReadonlySet<Local> | undefined {
   let found: Set<Local> | undefined;
-  walkBody(body, {
-    statement: (statement) => {
-      if (statement.kind !== "set" || statement.target.kind !== "local") return;
-      found ??= new Set();
-      found.add(statement.target.local);
-    },
+  walkDeeds(body, (statement) => {
+    if (statement.kind !== "set" || statement.target.kind !== "local") return;
+    found ??= new Set();
+    found.add(statement.target.local);
   });
   return found;
 }
@@ -45,10 +41,8 @@ export function assignedIn(
 /** Whether a body leaves its verb with a value. */
 export function givesValue({ body }: BoundHook): boolean {
   let gives = false;
-  walkBody(body, {
-    statement: ({ kind }) => {
-      if (kind === "give") gives = true;
-    },
+  walkDeeds(body, ({ kind }) => {
+    if (kind === "give") gives = true;
   });
   return gives;
 }

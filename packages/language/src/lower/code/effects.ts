@@ -35,7 +35,8 @@ function capturedBy(frame: Frame, statement: EffectStatement, withPoint: boolean
   const found = new Set<Local>();
   const visitor = {
     expression: (value: Parameters<typeof valueFor>[1]) => {
-      if (value.kind === "local" && placeOf(frame, value.local) !== undefined) found.add(value.local);
+      if (value.kind === "local" && placeOf(frame, value.local) !== undefined)
+        found.add(value.local);
     },
   };
   for (const change of statement.changes) walkChange(change, visitor);

@@ -175,7 +175,8 @@ function localInteger(frame: Frame, local: Local): Expr {
   if (readAs !== undefined) return readAs;
   const { integer, list } = slotsOf(frame, local);
   if (integer < 0) return ["at", ["local", list], 0];
-  if (local.type.type === "rolled" && !frame.faces.includes(local)) return ["face", ["local", integer]];
+  if (local.type.type === "rolled" && !frame.faces.includes(local))
+    return ["face", ["local", integer]];
   return ["local", integer];
 }
 

@@ -137,8 +137,7 @@ export function allOf(conditions: readonly Expr[]): Expr {
 
 export function anyOf(conditions: readonly Expr[]): Expr {
   let any: Expr | undefined;
-  for (const condition of conditions)
-    any = any === undefined ? condition : ["or", any, condition];
+  for (const condition of conditions) any = any === undefined ? condition : ["or", any, condition];
   return any ?? 0;
 }
 
