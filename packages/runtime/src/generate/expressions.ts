@@ -1,7 +1,8 @@
 /** Expressions of bytecode as JavaScript: what the machine's loop does with each of their operations. */
 import { UNKNOWN } from "@questwright/bundle";
-import { E_KIND, E_PLACE, F_SO, WORLD_REGISTERS } from "../memory/layout.ts";
+import { E_KIND, E_PLACE, WORLD_REGISTERS } from "../memory/layout.ts";
 import { OP } from "../program/opcodes.ts";
+import { isUnlisted, writeLoop } from "./loops.ts";
 import { flag, integer, named, truthOf, type Value } from "./value.ts";
 import type { Writer } from "./writer.ts";
 
@@ -57,16 +58,6 @@ const HANDLED = new Map<number, readonly [operands: number, size: number]>([
   [OP.CONNECTED, [3, 1]],
   [OP.FITS, [2, 1]],
   [OP.OBSTRUCTS, [3, 1]],
-]);
-
-const SIZES = new Map<number, number>([
-  [OP.FILTER, 2],
-  [OP.BEST, 3],
-  [OP.SORT, 2],
-  [OP.ANY, 2],
-  [OP.EVERY, 2],
-  [OP.TALLY, 2],
-  [OP.SUM, 2],
 ]);
 
 /** Writes the instructions from one address to another, all of an expression. */
@@ -175,7 +166,7 @@ export function writeOperation(writer: Writer, pc: number): number {
     case OP.IF:
       return writeIf(writer, pc);
     case OP.SO:
-      writer.push(writer.place === "frame" ? { text: `stack[fp+${F_SO}]` } : integer(0));
+      writer.push(writer.form === "pure" ? integer(0) : named("so"));
       return pc + 1;
     case OP.IS: {
       const kind = fieldAt(writer, writer.pop().text, E_KIND);
@@ -189,6 +180,10 @@ export function writeOperation(writer: Writer, pc: number): number {
     case OP.THINGS: {
       const name = operation === OP.ALL ? "allOf" : "thingsOf";
       writer.settle();
+      if (operation === OP.ALL && !writer.exact && isUnlisted(writer, pc + 2)) {
+        writer.push({ text: "", kind: code[pc + 1]! });
+        return pc + 2;
+      }
       writer.push(writer.kept({ text: `${name}(m,${code[pc + 1]})` }));
       return pc + 2;
     }
@@ -202,13 +197,13 @@ export function writeOperation(writer: Writer, pc: number): number {
     case OP.LIST: {
       writer.settle();
       const count = code[pc + 1]!;
-      const members = writer.stack.splice(writer.stack.length - count);
+      const members = writer.take(count);
       const list = writer.kept({ text: `newList(m,${count})` });
       members.forEach(({ text }, index) => {
         writer.line(`m.lists[${list.text}+${index + 1}]=${text};`);
       });
       writer.line(`m.lists[${list.text}]=${count};`);
-      writer.push(list);
+      writer.push({ ...list, members });
       return pc + 2;
     }
     case OP.COUNT:
@@ -265,7 +260,7 @@ function spill(writer: Writer, count: number): string {
   const values = writer.stack.splice(writer.stack.length - count);
   writer.settle();
   const base = writer.kept({ text: "m.sp" }).text;
-  if (writer.place === "variables") writer.line(`m.needStack(${base}+${count + 600});`);
+  writer.line(`m.needStack(${base}+${count + 600});`);
   values.forEach(({ text }, index) => {
     writer.line(`m.stack[${base}+${index}]=${text};`);
   });
@@ -276,7 +271,6 @@ function spill(writer: Writer, count: number): string {
 function writeHandled(writer: Writer, pc: number, count: number, size: number): number {
   const base = spill(writer, count);
   writer.line(`m.pc=${pc};handle(m,${writer.program.code[pc]});m.sp=${base};`);
-  if (writer.place === "frame") writer.line("stack=m.stack;");
   writer.push(writer.kept({ text: `m.stack[${base}]` }));
   return pc + size;
 }
@@ -338,81 +332,4 @@ function writeCall(writer: Writer, pc: number): number {
   const values = writer.stack.splice(depth).map(({ text }) => text);
   writer.push(writer.kept({ text: `e${code[at + 1]}(${["m", ...values].join()})` }));
   return at + 4;
-}
-
-/** A loop over a list: LOOP, NEXT, what is found of each member, what is done with it, END. */
-function writeLoop(writer: Writer, pc: number): number {
-  const { code } = writer.program;
-  const gathers = code[pc] === OP.LOOP_LIST;
-  const next = pc + 2;
-  const slot = code[next + 1]!;
-  const exit = code[next + 2]!;
-  const work = code[next + 3]!;
-  const closing = closingOf(writer, next, exit);
-  const list = writer.kept(writer.pop()).text;
-  writer.settle();
-  const [top, index, gathered] = [writer.name(), writer.name(), writer.name()];
-  if (gathers) writer.line(`const ${gathered}=newList(m,2*m.lists[${list}]+1);`);
-  else writer.line(`let ${gathered}=${code[pc + 1]};`);
-  writer.line(`const ${top}=m.top;let ${index}=0;`);
-  const local = writer.local(slot);
-  const body = writer.within(() => {
-    let at = next + 4;
-    while (at < closing) {
-      if (code[at] === OP.JUMP_ZERO) {
-        writer.line(`if(!(${truthOf(writer.pop())}))continue;`);
-        at += 2;
-      } else at = writeOperation(writer, at);
-      if (at < 0) throw new Error("a loop over statements");
-    }
-    writer.line(closed(writer, closing, { list, index, gathered, top }));
-  });
-  writer.line(`for(;;){m.top=${top};if(${index}>=m.lists[${list}])break;`);
-  writer.line(`if((m.fuel-=${work})<=0)fault();`);
-  writer.line(`${local}=m.lists[${list}+1+${index}];${index}++;`);
-  writer.line(`${body}}`);
-  if (gathers) writer.line(`m.top=${gathered}+1+m.lists[${gathered}];`);
-  writer.push(named(gathered));
-  return exit + 1;
-}
-
-/** Where the instruction stands that ends each turn of a loop. */
-function closingOf({ program }: Writer, next: number, exit: number): number {
-  for (const [operation, size] of SIZES) {
-    const at = exit - size;
-    if (program.code[at] === operation && program.code[at + 1] === next) return at;
-  }
-  throw new Error("a loop without end");
-}
-
-/** The variables of a loop. */
-interface Loop {
-  readonly list: string;
-  readonly index: string;
-  readonly gathered: string;
-  readonly top: string;
-}
-
-/** What the last instruction of a turn does with the value found for the member. */
-function closed(writer: Writer, closing: number, { list, index, gathered, top }: Loop): string {
-  const { code } = writer.program;
-  const operation = code[closing]!;
-  const value = writer.pop();
-  const member = `m.lists[${list}+${index}]`;
-  switch (operation) {
-    case OP.FILTER:
-      return `if(${truthOf(value)})append(m,${gathered},${member});`;
-    case OP.BEST:
-      return `gatherBest(m,${gathered},${top},${member},${value.text},${code[closing + 2]});`;
-    case OP.SORT:
-      return `insertSorted(m,${gathered},${list},${index},${value.text});`;
-    case OP.ANY:
-      return `if(${truthOf(value)}){${gathered}=1;break;}`;
-    case OP.EVERY:
-      return `if(!(${truthOf(value)})){${gathered}=0;break;}`;
-    case OP.TALLY:
-      return `if(${truthOf(value)})${gathered}++;`;
-    default:
-      return `${gathered}+=${value.text};if(${gathered}!==(${gathered}|0))fault();`;
-  }
 }

@@ -1,113 +1,198 @@
 /**
- * Statements of bytecode as the cases of one switch: each case begins where the frame can be gone on
- * from. What waits or calls leaves the frame as the machine would, so that the machine can go on.
+ * The statements of a proc as JavaScript. A proc in which the game may wait is one switch, whose cases
+ * begin where the frame can be gone on with; whatever the game does not wait in is written as the
+ * conditions and loops that it is. Locals are variables: a frame gets them when the game waits.
  */
-import { EVENT_ARGS, F_ARENA, F_CALLER, F_RETURN, F_SO, FRAME_HEADER } from "../memory/layout.ts";
+import { F_ARENA, F_CALLER, F_RETURN, F_SO, FRAME_HEADER } from "../memory/layout.ts";
 import { OP } from "../program/opcodes.ts";
 import type { Program } from "../program/program.ts";
-import { sizeAt } from "../program/sizes.ts";
+import { type Block, blocksOf } from "./blocks.ts";
+import { writeDeed, writeEvent, writeHandled, writeLookup, writeWatch } from "./calls.ts";
+import { writeAsk, writeChoose, writePick, writeRoll } from "./choosing.ts";
 import { writeOperation } from "./expressions.ts";
-import { leadsTo } from "./labels.ts";
+import { type Flow, waitsAt } from "./flow.ts";
+import { endOf, instructionsOf, leadsTo, sizeAt } from "./instructions.ts";
 import { truthOf } from "./value.ts";
 import { Writer } from "./writer.ts";
 
-const GO_ON = "if(m.fp!==fp||m.suspended)return;stack=m.stack;world=m.world;";
+/** A loop that is written as one; undefined in one that is cases. */
+type Around = { readonly to: number; readonly name: string | undefined } | undefined;
 
-export class Statements {
+export class ProcWriter {
   readonly program: Program;
-  readonly from: number;
-  readonly to: number;
+  readonly flow: Flow;
+  readonly proc: number;
   readonly writer: Writer;
-  /** Number of the case of each address that has one. */
-  readonly cases = new Map<number, number>();
+  readonly waits: boolean;
+  readonly isLight: boolean;
+  readonly locals: readonly string[];
+  /** Addresses at which the frame may be gone on with. */
+  private readonly resumed = new Set<number>();
+  private readonly cases = new Map<number, number>();
 
-  constructor(program: Program, proc: number, from: number, to: number) {
+  constructor(program: Program, flow: Flow, proc: number) {
     this.program = program;
-    this.from = from;
-    this.to = to;
-    this.writer = new Writer(program, "frame", program.locals[proc]!);
-    this.findCases();
+    this.flow = flow;
+    this.proc = proc;
+    this.waits = flow.waits[proc] === 1;
+    this.isLight = flow.light[proc] === 1;
+    const locals = program.locals[proc]!;
+    const form = this.isLight ? "light" : "framed";
+    this.writer = new Writer(program, flow, form, locals, this.waits);
+    this.locals = Array.from({ length: locals }, (_, slot) => this.writer.local(slot));
+    for (const pc of instructionsOf(program, proc)) {
+      if (!waitsAt(program, flow, pc)) continue;
+      for (const address of leadsTo(program, pc)) this.resumed.add(address);
+    }
   }
 
-  private findCases(): void {
-    const { program, from, to } = this;
-    const addresses = new Set([from]);
-    const { code } = program;
-    const jumps: { pc: number; target: number }[] = [];
-    const inner = new Set<number>();
-    for (let pc = from; pc < to; pc += sizeAt(program, pc)) {
-      for (const address of leadsTo(program, pc)) addresses.add(address);
-      switch (code[pc]) {
-        case OP.JUMP:
-        case OP.JUMP_ZERO:
-        case OP.JUMP_SET:
-          jumps.push({ pc, target: code[pc + 1]! });
-          break;
-        case OP.IF:
-          inner.add(code[pc + 1]! - 2);
-          break;
-        case OP.COUNT_DOWN:
-          addresses.add(code[pc + 2]!);
-          break;
-        case OP.EACH:
-          addresses.add(code[pc + 4]!);
-          break;
-      }
-    }
-    for (const { pc, target } of jumps) {
-      // Jumps within expressions are written as such.
-      if (target > pc && !inner.has(pc)) addresses.add(target);
-    }
-    [...addresses]
-      .sort((one, other) => one - other)
-      .forEach((address, index) => {
-        this.cases.set(address, index);
-      });
-  }
-
-  /** Writes all cases and notes their numbers by address. */
+  /** The function, and the numbers of its cases by address. */
   write(labels: Int32Array): string {
-    const { writer, program } = this;
-    for (const [address, number] of this.cases) labels[address] = number;
-    let pc = this.from;
-    const parts: string[] = [];
-    while (pc < this.to) {
-      const number = this.cases.get(pc);
-      const begin = pc;
-      const lines = writer.within(() => {
-        do {
-          const next = writeOperation(writer, pc);
-          if (next >= 0) pc = next;
-          else pc = this.statement(pc);
-        } while (pc < this.to && !this.cases.has(pc));
-      });
-      if (number === undefined) throw new Error(`no case at ${begin} of ${program.code.length}`);
-      // A value may wait on the stack only within a case.
-      if (writer.stack.length > 0) throw new Error("an operand is left");
-      parts.push(`case ${number}:{${lines}}`);
-    }
-    return parts.join("\n");
-  }
-
-  private jump(address: number): string {
-    const number = this.cases.get(address);
-    if (number === undefined) throw new Error("a jump to no case");
-    return `s=${number};continue;`;
-  }
-
-  /** Sets out a frame's arguments above its header, and the registers for a call. */
-  private arguments(count: number, header: number, pc: number, below = 0): string {
-    const { writer } = this;
-    const values = writer.stack.splice(writer.stack.length - count);
-    const base = `L+${writer.base + below}`;
-    values.forEach(({ text }, index) => {
-      writer.line(`stack[${base}+${header + index}]=${text};`);
+    const { program, proc, locals, writer } = this;
+    const entry = program.entry[proc]!;
+    const text = writer.within(() => {
+      this.blocks(blocksOf(program, entry, endOf(program, proc)), undefined);
     });
-    writer.line(`m.pc=${pc};m.sp=${base}+${header + count};`);
-    return base;
+    // The entry is case 0; no frame is gone on with there.
+    labels[entry] = 0;
+    for (const address of this.resumed) labels[address] = this.caseOf(address);
+    const { params } = program.bundle.procs[proc]!;
+    const given = locals.slice(0, params);
+    const others = [...locals.slice(params).map((local) => `${local}=0`), "so=0"];
+    if (this.isLight) {
+      return [
+        `function p${proc}(${["m", ...given].join()}){`,
+        `let ${others.join()};const stack=m.stack,world=m.world,a=m.top;`,
+        `${text}}`,
+      ].join("\n");
+    }
+    const lines = [
+      `function p${proc}(${["m", "fp", "s", ...given].join()}){`,
+      `let ${others.join()};const stack=m.stack,L=fp+${FRAME_HEADER};let world=m.world;`,
+    ];
+    if (this.waits) lines.push(`if(s!==0){${this.load()}}`);
+    if (this.cases.size === 0 && !this.waits) lines.push(`${text}}`);
+    else lines.push("run:for(;;)switch(s){case 0:{", `${text}}`, "default:throw 0;}");
+    if (this.waits) lines.push(`if(m.suspended){${this.store()}}}`);
+    return lines.join("\n");
   }
 
-  private statement(pc: number): number {
+  /** Locals from the frame, and into it. */
+  load(): string {
+    const loaded = this.locals.map((local, slot) => `${local}=stack[L+${slot}];`);
+    return [...loaded, `so=stack[fp+${F_SO}];`].join("");
+  }
+
+  store(): string {
+    const stored = this.locals.map((local, slot) => `stack[L+${slot}]=${local};`);
+    return [...stored, `stack[fp+${F_SO}]=so;`].join("");
+  }
+
+  /** Out of the function, as its frame waits or is gone. */
+  get away(): string {
+    return this.waits ? "break run;" : "return;";
+  }
+
+  private caseOf(address: number): number {
+    const known = this.cases.get(address);
+    if (known !== undefined) return known;
+    const number = this.cases.size + 1;
+    this.cases.set(address, number);
+    return number;
+  }
+
+  /** Goes on at another case. */
+  jump(address: number): string {
+    return `s=${this.caseOf(address)};continue run;`;
+  }
+
+  isResumed(address: number): boolean {
+    return this.resumed.has(address);
+  }
+
+  private begin(address: number): void {
+    if (this.writer.stack.length > 0) throw new Error("an operand is left");
+    this.writer.line(`}case ${this.caseOf(address)}:{`);
+  }
+
+  private isResumedWithin(from: number, to: number): boolean {
+    for (const address of this.resumed) if (address > from && address < to) return true;
+    return false;
+  }
+
+  private blocks(blocks: readonly Block[], around: Around): void {
+    for (const block of blocks) {
+      if (block.type !== "if" && block.type !== "rows" && this.resumed.has(block.from))
+        this.begin(block.from);
+      this.block(block, around);
+    }
+  }
+
+  private block(block: Block, around: Around): void {
+    const { writer } = this;
+    switch (block.type) {
+      case "run":
+        this.run(block.from, block.to, around);
+        return;
+      case "if": {
+        const condition = truthOf(writer.pop());
+        if (this.isResumedWithin(block.from, block.to)) {
+          writer.line(`if(!(${condition})){${this.jump(block.noFrom)}}`);
+          this.blocks(block.yes, around);
+          if (block.noFrom < block.to) {
+            writer.line(this.jump(block.to));
+            this.begin(block.noFrom);
+            this.blocks(block.no, around);
+          }
+          this.begin(block.to);
+          return;
+        }
+        const yes = writer.within(() => this.blocks(block.yes, around));
+        const no = writer.within(() => this.blocks(block.no, around));
+        writer.line(`if(${condition}){${yes}}${no === "" ? "" : `else{${no}}`}`);
+        return;
+      }
+      case "loop": {
+        const work = this.program.code[block.back + 2]!;
+        const fuel = `if((m.fuel-=${work})<=F)fault();`;
+        if (this.isResumedWithin(block.from, block.to)) {
+          this.begin(block.from);
+          this.blocks(block.body, { to: block.to, name: undefined });
+          writer.line(`${fuel}${this.jump(block.from)}`);
+          this.begin(block.to);
+          return;
+        }
+        const name = `loop${block.from}`;
+        const body = writer.within(() => this.blocks(block.body, { to: block.to, name }));
+        writer.line(`${name}:for(;;){${body}\n${fuel}}`);
+        return;
+      }
+      case "rows":
+        for (const { from, body } of block.rows) {
+          this.begin(from);
+          this.blocks(body, around);
+          writer.line(this.jump(block.to));
+        }
+        this.begin(block.to);
+    }
+  }
+
+  private run(from: number, to: number, around: Around): void {
+    let pc = from;
+    while (pc < to) {
+      if (pc > from && this.resumed.has(pc)) this.begin(pc);
+      const next = writeOperation(this.writer, pc);
+      pc = next >= 0 ? next : this.statement(pc, around);
+    }
+  }
+
+  /** Out of the loop around, whose end is at an address. */
+  private exit(address: number, around: Around): string {
+    if (around?.to !== address) throw new Error("a jump to no end of a loop");
+    return around.name === undefined ? this.jump(address) : `break ${around.name};`;
+  }
+
+  private statement(pc: number, around: Around): number {
     const { writer, program } = this;
     const { code } = program;
     const next = pc + sizeAt(program, pc);
@@ -115,23 +200,14 @@ export class Statements {
       case OP.STORE:
         writer.line(`${writer.local(code[pc + 1]!)}=${writer.pop().text};`);
         return next;
-      case OP.JUMP:
-        writer.line(this.jump(code[pc + 1]!));
-        return next;
-      case OP.JUMP_ZERO:
-        writer.line(`if(!(${truthOf(writer.pop())})){${this.jump(code[pc + 1]!)}}`);
-        return next;
       case OP.JUMP_SET:
-        writer.line(`if(${truthOf(writer.pop())}){${this.jump(code[pc + 1]!)}}`);
-        return next;
-      case OP.BACK:
-        writer.line(`if((m.fuel-=${code[pc + 2]})<=0)fault();${this.jump(code[pc + 1]!)}`);
+        writer.line(`if(${truthOf(writer.pop())}){${this.exit(code[pc + 1]!, around)}}`);
         return next;
       case OP.SET_SO:
-        writer.line(`stack[fp+${F_SO}]=${truthOf(writer.pop())}?1:0;`);
+        writer.line(`so=${truthOf(writer.pop())}?1:0;`);
         return next;
       case OP.SO_IS:
-        writer.line(`stack[fp+${F_SO}]=${code[pc + 1]};`);
+        writer.line(`so=${code[pc + 1]};`);
         return next;
       case OP.RELEASE:
         writer.line(`m.top=${writer.local(code[pc + 1]!)};`);
@@ -144,103 +220,96 @@ export class Statements {
         return next;
       case OP.EACH: {
         const [list, index, slot] = [1, 2, 3].map((at) => writer.local(code[pc + at]!));
-        writer.line(`if(${index}>=m.lists[${list}]){${this.jump(code[pc + 4]!)}}`);
+        writer.line(`if(${index}>=m.lists[${list}]){${this.exit(code[pc + 4]!, around)}}`);
         writer.line(`${slot}=m.lists[${list}+1+${index}];${index}=${index}+1;`);
         return next;
       }
       case OP.COUNT_DOWN: {
         const left = writer.local(code[pc + 1]!);
-        writer.line(`if(${left}<=0){${this.jump(code[pc + 2]!)}}${left}=${left}-1;`);
+        writer.line(`if(${left}<=0){${this.exit(code[pc + 2]!, around)}}${left}=${left}-1;`);
         return next;
       }
       case OP.RETURN:
-        this.leave(`m.value=${writer.pop().text};m.top=stack[fp+${F_ARENA}];`, code[pc + 1]!);
+        this.leave(writer.kept(writer.pop()).text, code[pc + 1]!, false);
         return next;
       case OP.RETURN_LIST:
-        this.leave(`m.value=moveDown(m,${writer.pop().text},stack[fp+${F_ARENA}]);`, code[pc + 1]!);
+        this.leave(writer.kept(writer.pop()).text, code[pc + 1]!, true);
         return next;
       case OP.FALL_OFF:
-        this.leave(`m.value=0;m.top=stack[fp+${F_ARENA}];`, 2);
+        this.leave("0", 2, false);
         return next;
       case OP.SET: {
-        const value = writer.pop();
-        const entity = writer.pop();
-        const done = `setField(m,${code[pc + 1]},${entity.text},${value.text})`;
-        writer.line(`stack[fp+${F_SO}]=${done}?1:0;`);
+        const [entity, value] = writer.take(2);
+        writer.line(`so=setField(m,${code[pc + 1]},${entity!.text},${value!.text})?1:0;`);
         return next;
       }
       case OP.GAIN:
       case OP.LOSE: {
-        const amount = writer.pop();
-        const entity = writer.pop();
+        const [entity, amount] = writer.take(2);
         const sign = code[pc] === OP.GAIN ? 1 : -1;
-        const done = `gainField(m,${code[pc + 1]},${entity.text},${amount.text},${sign})`;
-        writer.line(`stack[fp+${F_SO}]=${done}?1:0;`);
+        writer.line(
+          `so=gainField(m,${code[pc + 1]},${entity!.text},${amount!.text},${sign})?1:0;`,
+        );
         return next;
       }
       case OP.RESULT_TO: {
         const slot = code[pc + 1]!;
         if (slot >= 0) writer.line(`${writer.local(slot)}=m.value;`);
-        writer.line(`stack[fp+${F_SO}]=m.done===0?0:1;`);
+        writer.line("so=m.done===0?0:1;");
         return next;
       }
-      case OP.EVENT: {
-        const base = this.arguments(code[pc + 2]!, EVENT_ARGS, pc);
-        writer.line(`enterEvent(m,${code[pc + 1]},${code[pc + 2]},${base},${next});`);
-        writer.line(`drive(m,fp);${GO_ON}`);
+      case OP.MENTION:
+        if (writer.isTold) return writeHandled(this, pc, next);
+        writer.take(code[pc + 2]!);
+        writer.line("mention(m);");
+        return next;
+      case OP.MOVE:
+      case OP.REMOVE: {
+        if (writer.isTold) return writeHandled(this, pc, next);
+        const isMove = code[pc] === OP.MOVE;
+        const given = writer.take(isMove ? 2 : 1).map(({ text }) => text);
+        if (isMove) writer.line(`so=place(m,${given.join()},${code[pc + 1] === 1})?1:0;`);
+        else writer.line(`so=remove(m,${given.join()})?1:0;`);
         return next;
       }
-      case OP.DEED: {
-        const verb = code[pc + 1]!;
-        const base = this.arguments(code[pc + 2]!, FRAME_HEADER, pc);
-        writer.line(`enterDeed(m,${verb},${code[pc + 2]},${base},${next});`);
-        writer.line(`p${program.verbProc[verb]}(m,0);${GO_ON}`);
-        return next;
-      }
+      case OP.EVENT:
+        return writeEvent(this, pc, next);
+      case OP.DEED:
+        return writeDeed(this, pc, next);
       case OP.WATCH:
-        writer.line(`if(m.stamp!==m.watchStamp){m.sp=L+${writer.base};watch(m,${next});`);
-        writer.line(`if(m.fp!==fp)drive(m,fp);${GO_ON}}`);
-        return next;
+        return writeWatch(this, pc, next);
+      case OP.LOOKUP:
+        return writeLookup(this, pc, next);
+      case OP.ROLL:
+        return writeRoll(this, pc, next);
+      case OP.PICK_BEGIN:
       case OP.PICK:
-        writer.line(`m.pc=${pc};pick(m);${GO_ON}`);
-        return next;
+        return writePick(this, pc, next);
+      case OP.CHOOSE:
+        return writeChoose(this, pc, next);
+      case OP.ASK:
+        return writeAsk(this, pc, next);
       default:
-        return this.handled(pc, next);
+        return writeHandled(this, pc, next);
     }
   }
 
-  private leave(given: string, done: number): void {
-    this.writer.line(`${given}m.done=${done};m.calleeSo=stack[fp+${F_SO}];`);
-    this.writer.line(`m.pc=stack[fp+${F_RETURN}];m.sp=fp;m.fp=stack[fp+${F_CALLER}];return;`);
-  }
-
-  /** Everything else is done by the machine's handler, with the operands where the machine has them. */
-  private handled(pc: number, next: number): number {
-    const { writer, program } = this;
-    const operation = program.code[pc]!;
-    const below = operation === OP.ROLL ? 3 : 0;
-    const reserved = RESERVED.get(operation) ?? 0;
-    const values = writer.stack.splice(0);
-    values.forEach(({ text }, index) => {
-      const place = writer.base + index + (index >= below ? reserved : 0);
-      writer.line(`stack[L+${place}]=${text};`);
-    });
-    const count = operation === OP.ROLLED_TO ? 3 : reserved + values.length;
-    writer.line(`m.pc=${pc};m.sp=L+${writer.base + count};`);
-    writer.line(`handle(m,${operation});if(m.suspended)return;if(m.fp!==fp)drive(m,fp);${GO_ON}`);
-    if (operation === OP.PICK_BEGIN) return next;
-    const [only, ...others] = leadsTo(program, pc);
-    if (others.length > 0) writer.line("s=labelAt[m.pc];continue;");
-    else if (only !== undefined && only !== next) throw new Error("leads elsewhere");
-    return next;
+  /** The frame ends: what it gave, and back to who called it. */
+  private leave(value: string, done: number, isList: boolean): void {
+    const { writer, program, proc } = this;
+    const arena = this.isLight ? "a" : `stack[fp+${F_ARENA}]`;
+    if (isList) writer.line(`m.value=moveDown(m,${value},${arena});m.done=${done};`);
+    else writer.line(`m.value=${value};m.done=${done};m.top=${arena};`);
+    if (this.isLight) {
+      writer.line("return;");
+      return;
+    }
+    if (program.hookOfBody[proc]! >= 0) {
+      // The event looks at the parameters of a rule that has met it, and at its `so`.
+      const { params } = program.bundle.procs[proc]!;
+      const kept = this.locals.slice(0, params).map((local, slot) => `stack[L+${slot}]=${local};`);
+      writer.line(`${kept.join("")}m.calleeSo=so;`);
+    }
+    writer.line(`m.pc=stack[fp+${F_RETURN}];m.sp=fp;m.fp=stack[fp+${F_CALLER}];return;`);
   }
 }
-
-/** Integers reserved for the header of a frame before the operands of an instruction, or some of them. */
-const RESERVED = new Map<number, number>([
-  [OP.TAKE, FRAME_HEADER],
-  [OP.BEGIN, FRAME_HEADER],
-  [OP.PROCEED, FRAME_HEADER],
-  [OP.LOOKUP, FRAME_HEADER],
-  [OP.ROLL, EVENT_ARGS],
-]);

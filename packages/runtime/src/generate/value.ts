@@ -6,6 +6,10 @@ export interface Value {
   readonly truth?: string;
   /** Costs nothing to write twice. */
   readonly plain?: true;
+  /** All of this kind, which nobody has listed yet. */
+  readonly kind?: number;
+  /** The members of a list that was just made. */
+  readonly members?: readonly Value[];
 }
 
 /** An integer as it is written: in brackets below 0, so that it may stand behind an operator. */

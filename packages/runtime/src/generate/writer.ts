@@ -1,24 +1,33 @@
 import type { Program } from "../program/program.ts";
+import type { Flow } from "./flow.ts";
 import { named, type Value } from "./value.ts";
 
-/** Where the code of a proc keeps its locals: in its frame, or (where it is pure) in variables. */
-export type Place = "frame" | "variables";
+/** What kind of function is written: with a frame of the machine, without one, or of one expression. */
+export type Form = "framed" | "light" | "pure";
 
 /** Writes the JavaScript of one proc: lines so far, and the operand stack as values. */
 export class Writer {
   readonly program: Program;
-  readonly place: Place;
-  /** First integer above the locals, from the frame. */
+  readonly flow: Flow;
+  readonly form: Form;
+  /** First integer above the locals, from the frame's first. */
   readonly base: number;
+  /** Whether lists must lie where the machine has them: the game may wait while they do. */
+  readonly exact: boolean;
   lines: string[] = [];
   stack: Value[] = [];
-  private names: { next: number };
+  private next = 0;
 
-  constructor(program: Program, place: Place, base: number, names = { next: 0 }) {
+  constructor(program: Program, flow: Flow, form: Form, base: number, exact: boolean) {
     this.program = program;
-    this.place = place;
+    this.flow = flow;
+    this.form = form;
     this.base = base;
-    this.names = names;
+    this.exact = exact;
+  }
+
+  get isTold(): boolean {
+    return this.flow.mode === "told";
   }
 
   line(text: string): void {
@@ -26,7 +35,7 @@ export class Writer {
   }
 
   name(): string {
-    return `t${this.names.next++}`;
+    return `t${this.next++}`;
   }
 
   push(value: Value): void {
@@ -37,6 +46,12 @@ export class Writer {
     const value = this.stack.pop();
     if (value === undefined) throw new Error("no operand");
     return value;
+  }
+
+  /** So many values from the top, in the order in which they were pushed. */
+  take(count: number): Value[] {
+    if (count > this.stack.length) throw new Error("no operands");
+    return this.stack.splice(this.stack.length - count);
   }
 
   /** A value under a name, so that it is found once and when it stands there. */
@@ -53,7 +68,7 @@ export class Writer {
   }
 
   local(slot: number): string {
-    return this.place === "frame" ? `stack[L+${slot}]` : `l${slot}`;
+    return `l${slot}`;
   }
 
   /** Lines written by `write`, by themselves. */

@@ -15,7 +15,7 @@ import { alarm } from "./faulting.ts";
 import { FUEL, MAX_NESTING, type Machine } from "./machine.ts";
 
 /** Integers kept free above every frame, for the header and the arguments (256 at most) of one more. */
-const HEADROOM = 320;
+export const HEADROOM = 320;
 
 /** Address of the HALT that ends a nested evaluation. */
 const HALT = 0;

@@ -1,0 +1,152 @@
+/**
+ * What may happen while a proc runs: whether the game may wait for somebody in it, whether it may be
+ * left from within, and whether it is so plain that it needs no frame of its own. Found for all procs
+ * of a program at once, for what one calls counts as its own.
+ */
+import { VERB_ROLL } from "@questwright/bundle";
+import { OP } from "../program/opcodes.ts";
+import type { Program } from "../program/program.ts";
+import { instructionsOf, tableAt } from "./instructions.ts";
+
+/** How code is written: for games that tell what happens (a journal, what came up), or for speed alone. */
+export type Mode = "told" | "plain";
+
+export interface Flow {
+  readonly mode: Mode;
+  /** 1 for procs in which the game may wait. */
+  readonly waits: Uint8Array;
+  /** 1 for procs that may be left from within, with frames around them. */
+  readonly leaves: Uint8Array;
+  /** 1 for procs that are called as functions, without a frame. */
+  readonly light: Uint8Array;
+}
+
+/** What an instruction may enter, and what it may do itself. */
+interface Reach {
+  readonly procs: readonly number[];
+  readonly waits: boolean;
+  readonly leaves: boolean;
+}
+
+const NOWHERE: Reach = { procs: [], waits: false, leaves: false };
+const ANYWHERE: Reach = { procs: [], waits: true, leaves: true };
+const WAITS: Reach = { procs: [], waits: true, leaves: false };
+const LEAVES: Reach = { procs: [], waits: false, leaves: true };
+
+/** Procs that run in an event of a verb, its own and those of the rules that meet it. */
+function procsOfEvent(program: Program, verb: number): readonly number[] {
+  const { verbProc, instead, before, after, during, watches } = program;
+  const hooks = [instead, before, after, during].flatMap((stage) => stage[verb]!);
+  return [
+    ...(verbProc[verb]! >= 0 ? [verbProc[verb]!] : []),
+    ...hooks.map(({ body }) => body),
+    ...watches.map(({ body }) => body),
+  ];
+}
+
+/** What the instruction at an address may enter. */
+export function reachAt(program: Program, pc: number): Reach {
+  const { code, picks, bundle, verbProc, verbFull, watches } = program;
+  const into = (procs: readonly number[]): Reach => ({ procs, waits: false, leaves: false });
+  switch (code[pc]) {
+    case OP.PICK:
+      return picks[code[pc + 1]!]!.random ? NOWHERE : WAITS;
+    case OP.ASK:
+    case OP.CHOOSE:
+      return WAITS;
+    case OP.TAKE:
+    case OP.BEGIN:
+    case OP.PROCEED:
+    case OP.DURING:
+      return ANYWHERE;
+    case OP.END:
+    case OP.LEAVE:
+      return LEAVES;
+    case OP.WATCH:
+      return into(watches.map(({ body }) => body));
+    case OP.DEED:
+      return into([verbProc[code[pc + 1]!]!]);
+    case OP.EVENT:
+      return into(procsOfEvent(program, code[pc + 1]!));
+    case OP.ROLL:
+      return verbFull[VERB_ROLL] === 1 ? into(procsOfEvent(program, VERB_ROLL)) : NOWHERE;
+    case OP.LOOKUP: {
+      const table = tableAt(program, pc);
+      if (table < 0) return ANYWHERE;
+      return into(bundle.tables[table]!.rows.flatMap(({ body }) => (body < 0 ? [] : [body])));
+    }
+    default:
+      return NOWHERE;
+  }
+}
+
+/** Statements that need a frame, whatever stands in them. */
+const FRAMED = new Set<number>([
+  ...[OP.WATCH, OP.TAKE, OP.ROLL, OP.ROLLED_TO, OP.REROLL, OP.LOOKUP, OP.ASK, OP.CHOOSE],
+  ...[OP.MOVE_LIST, OP.REMOVE_LIST, OP.DEAL, OP.SHUFFLE, OP.SWAP, OP.CREATE, OP.LAY, OP.JOIN],
+  ...[OP.BEGIN, OP.END, OP.SAY, OP.CANCEL, OP.PROCEED, OP.EFFECT, OP.FAULT, OP.EVENT],
+  ...[OP.DURING, OP.LEAVE],
+]);
+
+export function flowOf(program: Program, mode: Mode): Flow {
+  const count = program.bundle.procs.length;
+  const [waits, leaves, light] = [0, 1, 2].map(() => new Uint8Array(count)) as [
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+  ];
+  const callees: number[][] = [];
+  const isPlain: boolean[] = [];
+  const calledByRules = new Set(program.hooks.map(({ body }) => body));
+  for (let proc = 0; proc < count; proc++) {
+    const called: number[] = [];
+    let plain = mode === "plain" && !calledByRules.has(proc);
+    for (const pc of instructionsOf(program, proc)) {
+      const reach = reachAt(program, pc);
+      called.push(...reach.procs);
+      if (reach.waits) waits[proc] = 1;
+      if (reach.leaves) leaves[proc] = 1;
+      if (reach.waits || reach.leaves || FRAMED.has(program.code[pc]!)) plain = false;
+    }
+    callees.push(called);
+    isPlain.push(plain);
+  }
+  spread(callees, waits);
+  spread(callees, leaves);
+  // From the inside outward, so that nobody is light who comes to himself again.
+  for (let found = true; found; ) {
+    found = false;
+    callees.forEach((called, proc) => {
+      if (light[proc] === 1 || !isPlain[proc] || !called.every((callee) => light[callee] === 1))
+        return;
+      light[proc] = 1;
+      found = true;
+    });
+  }
+  return { mode, waits, leaves, light };
+}
+
+/** Whoever calls one that is marked is marked as well. */
+function spread(callees: readonly (readonly number[])[], marked: Uint8Array): void {
+  for (let found = true; found; ) {
+    found = false;
+    callees.forEach((called, proc) => {
+      if (marked[proc] === 1 || !called.some((callee) => marked[callee] === 1)) return;
+      marked[proc] = 1;
+      found = true;
+    });
+  }
+}
+
+/** Whether the game may wait within the instruction at an address. */
+export function waitsAt(program: Program, { waits }: Flow, pc: number): boolean {
+  const reach = reachAt(program, pc);
+  return reach.waits || reach.procs.some((proc) => waits[proc] === 1);
+}
+
+/** Whether the frame of the instruction may be gone, or waiting, when it has been done. */
+export function breaksAt(program: Program, flow: Flow, pc: number): boolean {
+  const reach = reachAt(program, pc);
+  const breaks = (proc: number) => flow.waits[proc] === 1 || flow.leaves[proc] === 1;
+  return reach.waits || reach.leaves || reach.procs.some(breaks);
+}

@@ -1,0 +1,63 @@
+/** The instructions of bytecode: how long they are, where code goes on behind them, what they name. */
+import { OP } from "../program/opcodes.ts";
+import type { Program } from "../program/program.ts";
+import { sizeAt } from "../program/sizes.ts";
+
+/** The addresses at which the frame may be gone on with behind the statement at `pc`. */
+export function leadsTo(program: Program, pc: number): readonly number[] {
+  const { code, chooses } = program;
+  const next = pc + sizeAt(program, pc);
+  switch (code[pc]) {
+    case OP.EVENT:
+    case OP.DEED:
+    case OP.TAKE:
+    case OP.PROCEED:
+    case OP.WATCH:
+    case OP.DURING:
+    case OP.ROLL:
+    case OP.END:
+    case OP.LEAVE:
+    case OP.ASK:
+      return [next];
+    case OP.BEGIN:
+      return [next, next + 2];
+    case OP.LOOKUP:
+      return [next, next + 2];
+    case OP.PICK:
+      return [pc, next];
+    case OP.CHOOSE: {
+      const { targets, end } = chooses[code[pc + 1]!]!;
+      return [...targets, end];
+    }
+    default:
+      return [];
+  }
+}
+
+export const endOf = ({ entry, code }: Program, proc: number): number =>
+  entry[proc + 1] ?? code.length;
+
+/** Addresses of the instructions of a proc, in order. */
+export function instructionsOf(program: Program, proc: number): readonly number[] {
+  const found: number[] = [];
+  const to = endOf(program, proc);
+  for (let pc = program.entry[proc]!; pc < to; pc += sizeAt(program, pc)) found.push(pc);
+  return found;
+}
+
+/**
+ * The table that a LOOKUP names, where it is a number that no rule puts another in the place of, and
+ * what was rolled is in a local; else -1.
+ */
+export function tableAt(program: Program, pc: number): number {
+  const { code, entry, overrides } = program;
+  let proc = entry.length - 1;
+  while (entry[proc]! > pc) proc--;
+  let [last, before] = [-1, -1];
+  for (let at = entry[proc]!; at < pc; at += sizeAt(program, at)) [last, before] = [at, last];
+  const isOne = code[last] === OP.LOCAL || code[last] === OP.CONST;
+  if (!isOne || before < 0 || code[before] !== OP.CONST) return -1;
+  const table = code[before + 1]!;
+  const isKnown = program.bundle.tables[table] !== undefined && !overrides.ofTable.has(table);
+  return isKnown ? table : -1;
+}

@@ -1,0 +1,167 @@
+/** Loops over lists within expressions: what is found of each member, and what is gathered. */
+import { FAR } from "@questwright/bundle";
+import { OP } from "../program/opcodes.ts";
+import { sizeAt } from "../program/sizes.ts";
+import { writeOperation } from "./expressions.ts";
+import { named, truthOf } from "./value.ts";
+import type { Writer } from "./writer.ts";
+
+/** Operations that end a turn, with their sizes. */
+const CLOSING = new Map<number, number>([
+  [OP.FILTER, 2],
+  [OP.BEST, 3],
+  [OP.SORT, 2],
+  [OP.ANY, 2],
+  [OP.EVERY, 2],
+  [OP.TALLY, 2],
+  [OP.SUM, 2],
+]);
+
+/** Operations that leave the lists as they are, whatever they come upon. */
+const QUIET = new Set<number>([
+  ...[OP.CONST, OP.LOCAL, OP.GET, OP.GET_LOCAL, OP.UNKNOWN, OP.ADD, OP.SUB, OP.MUL, OP.MIN],
+  ...[OP.MAX, OP.NEG, OP.NOT, OP.DIV, OP.EQ, OP.NE, OP.LT, OP.LE, OP.GT, OP.GE, OP.JUMP],
+  ...[OP.JUMP_ZERO, OP.AND, OP.OR, OP.IF, OP.SO, OP.IS, OP.PROTO, OP.PLACE, OP.SPACE],
+  ...[OP.LOCATED, OP.COUNT, OP.HAS, OP.AT, OP.DISTANCE, OP.SHOWS, OP.TOTAL, OP.TOP_FACE],
+  ...[OP.FACE, OP.EQ_CONST, OP.NE_CONST, OP.COUNT_IN, OP.COUNT_ALL],
+]);
+
+function isQuiet({ program }: Writer, from: number, to: number): boolean {
+  const { code, hides } = program;
+  for (let pc = from; pc < to; pc += sizeAt(program, pc)) {
+    if (!QUIET.has(code[pc]!) && (code[pc] !== OP.SEES || hides)) return false;
+  }
+  return true;
+}
+
+/** Whether a loop at an address goes over all of a kind without a list of them. */
+export function isUnlisted(writer: Writer, pc: number): boolean {
+  const { code } = writer.program;
+  if (code[pc] !== OP.LOOP_LIST && code[pc] !== OP.LOOP_INTEGER) return false;
+  return code[closingOf(writer, pc + 2, code[pc + 4]!)] !== OP.SORT;
+}
+
+/** Where the instruction stands that ends each turn of a loop. */
+function closingOf({ program }: Writer, next: number, exit: number): number {
+  for (const [operation, size] of CLOSING) {
+    const at = exit - size;
+    if (program.code[at] === operation && program.code[at + 1] === next) return at;
+  }
+  throw new Error("a loop without end");
+}
+
+/** The variables of a loop, and the texts of its lists. */
+interface Loop {
+  readonly index: string;
+  readonly gathered: string;
+  readonly member: string;
+  readonly lists: string;
+  /** The list, as the machine numbers it; "" where there is none. */
+  readonly list: string;
+}
+
+/** LOOP, NEXT, what is found of each member, what is done with it, END. */
+export function writeLoop(writer: Writer, pc: number): number {
+  const { code } = writer.program;
+  const next = pc + 2;
+  const slot = code[next + 1]!;
+  const exit = code[next + 2]!;
+  const closing = closingOf(writer, next, exit);
+  const operation = code[closing]!;
+  const gathers = code[pc] === OP.LOOP_LIST;
+  const quiet = isQuiet(writer, next + 4, closing);
+  const source = writer.pop();
+  const list = source.kind === undefined ? writer.kept(source).text : "";
+  writer.settle();
+  const [top, index, length, gathered] = [0, 1, 2, 3].map(() => writer.name()) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const lists = quiet ? writer.name() : "m.lists";
+  let member: string;
+  if (source.kind === undefined) {
+    writer.line(`const ${length}=m.lists[${list}];`);
+    member = `${lists}[${list}+1+${index}]`;
+  } else {
+    const [known, members] = [writer.name(), writer.name()];
+    writer.line(`const ${known}=kindList(m,${source.kind});`);
+    writer.line(`const ${length}=${known}.length,${members}=${known}.members;`);
+    member = `${members}[${index}]`;
+  }
+  if (gathers) writer.line(`const ${gathered}=newList(m,2*${length}+1);`);
+  else writer.line(`let ${gathered}=${code[pc + 1]};`);
+  if (quiet) writer.line(`const ${lists}=m.lists;`);
+  else writer.line(`const ${top}=m.top;`);
+  writer.line(`if((m.fuel-=${code[next + 3]}*${length})<=F)fault();`);
+  const local = writer.local(slot);
+  const loop = { index, gathered, member: local, lists, list };
+  const [before, after] = aroundOf(operation, loop);
+  writer.line(before);
+  const body = writer.within(() => {
+    let at = next + 4;
+    while (at < closing) {
+      if (code[at] === OP.JUMP_ZERO) {
+        writer.line(`if(!(${truthOf(writer.pop())}))continue;`);
+        at += 2;
+      } else at = writeOperation(writer, at);
+      if (at < 0) throw new Error("a loop over statements");
+    }
+    writer.line(closed(writer, closing, loop));
+  });
+  const begin = `${quiet ? "" : `m.top=${top};`}${local}=${member};`;
+  writer.line(`for(let ${index}=0;${index}<${length};${index}++){${begin}`);
+  writer.line(`${body}}`);
+  writer.line(after);
+  if (gathers) writer.line(`m.top=${gathered}+1+${lists}[${gathered}];`);
+  else if (!quiet) writer.line(`m.top=${top};`);
+  writer.push(named(gathered));
+  return exit + 1;
+}
+
+/** What stands before a loop, and behind it, for what it gathers: how many so far, and the best. */
+function aroundOf(
+  operation: number,
+  { gathered, lists }: Loop,
+): readonly [before: string, after: string] {
+  if (operation !== OP.FILTER && operation !== OP.BEST) return ["", ""];
+  const count = `n${gathered}`;
+  const best = operation === OP.BEST ? `,b${gathered}=0` : "";
+  return [`let ${count}=0${best};`, `${lists}[${gathered}]=${count};`];
+}
+
+/** What the last instruction of a turn does with the value found for the member. */
+function closed(
+  writer: Writer,
+  closing: number,
+  { list, index, gathered, member, lists }: Loop,
+): string {
+  const { code } = writer.program;
+  const operation = code[closing]!;
+  const value = writer.pop();
+  const [count, best] = [`n${gathered}`, `b${gathered}`];
+  switch (operation) {
+    case OP.FILTER:
+      return `if(${truthOf(value)}){${count}++;${lists}[${gathered}+${count}]=${member};}`;
+    case OP.BEST: {
+      const measure = writer.kept(value).text;
+      const sign = code[closing + 2] === 1 ? ">" : "<";
+      return [
+        `if(${measure}!==${FAR}){if(${count}===0||${measure}${sign}${best}){`,
+        `${best}=${measure};${count}=1;${lists}[${gathered}+1]=${member};}`,
+        `else if(${measure}===${best}){${count}++;${lists}[${gathered}+${count}]=${member};}}`,
+      ].join("");
+    }
+    case OP.SORT:
+      return `insertSorted(m,${gathered},${list},${index}+1,${value.text});`;
+    case OP.ANY:
+      return `if(${truthOf(value)}){${gathered}=1;break;}`;
+    case OP.EVERY:
+      return `if(!(${truthOf(value)})){${gathered}=0;break;}`;
+    case OP.TALLY:
+      return `if(${truthOf(value)})${gathered}++;`;
+    default:
+      return `${gathered}+=${value.text};if(${gathered}!==(${gathered}|0))fault();`;
+  }
+}
