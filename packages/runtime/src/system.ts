@@ -7,7 +7,7 @@ import { begin } from "./events/scenarios.ts";
 import { RuleFault, StartError } from "./faults.ts";
 import { Game } from "./game.ts";
 import { type Compile, compiledWith } from "./generate/generate.ts";
-import type { Compiled } from "./generate/support.ts";
+import type { CompiledProgram } from "./generate/support.ts";
 import { Journal } from "./journal/journal.ts";
 import {
   E_EXTRA,
@@ -127,7 +127,7 @@ export function loadSystem(bundle: Bundle, options: LoadOptions = {}): System {
   return systemOf(program, compile === undefined ? undefined : compiledWith(program, compile));
 }
 
-function systemOf(program: Program, compiled?: Compiled): System {
+function systemOf(program: Program, compiled?: CompiledProgram): System {
   const { bundle, texts } = program;
   const scenarios = bundle.scenarios.map((entity): ScenarioInfo => {
     const { id, pack, title } = bundle.things[entity]!;
@@ -141,7 +141,7 @@ function systemOf(program: Program, compiled?: Compiled): System {
     const game = startWith(options, compiled);
     return game.status === "fault" ? startWith(options) : game;
   };
-  const startWith = (options: StartOptions, compiled?: Compiled): Game => {
+  const startWith = (options: StartOptions, compiled?: CompiledProgram): Game => {
     const scenario = findScenario(bundle, scenarios, options.scenario);
     initial ??= initialImage(program);
     const image = {
@@ -151,7 +151,10 @@ function systemOf(program: Program, compiled?: Compiled): System {
       lists: new Int32Array(4096),
     };
     const isOn = options.journal ?? true;
-    const machine = new Machine(program, image, new Journal(isOn), run, compiled);
+    // Where nobody is told what happens, code is played that tells nothing.
+    const isTold = isOn || options.coverage !== undefined || options.rolls !== undefined;
+    const code = compiled?.(isTold ? "told" : "plain");
+    const machine = new Machine(program, image, new Journal(isOn), run, code);
     machine.arranged = [...(options.rolls ?? [])];
     machine.coverage = options.coverage;
     machine.began = initial.world;
@@ -223,7 +226,7 @@ function systemOf(program: Program, compiled?: Compiled): System {
       lists: Int32Array.from(saved.lists),
     };
     const journal = new Journal(true, Int32Array.from(saved.journal ?? []));
-    const machine = new Machine(program, image, journal, run, compiled);
+    const machine = new Machine(program, image, journal, run, compiled?.("told"));
     if (running.length > 0) machine.setRunning(running);
     machine.began = initial.world;
     const used = running.length === 0 ? {} : { fuel: FUEL - running[0]! - 1 };

@@ -18,8 +18,9 @@ describe("generated code", () => {
   const generated = loadSystem(bundle, { compile });
 
   it("comes to the same state at every decision, with the same journal", () => {
-    for (let seed = 0; seed < 5; seed++) {
-      const options = { scenario: "skirmish", seed, keepStates: seed % 2 === 0 };
+    for (let seed = 0; seed < 8; seed++) {
+      const journal = seed % 4 > 1;
+      const options = { scenario: "skirmish", seed, keepStates: seed % 2 === 0, journal };
       const [one, other] = [machine.start(options), generated.start(options)];
       const choose = choices(seed);
       for (;;) {
@@ -73,8 +74,10 @@ describe("generated code", () => {
     ) as Bundle;
     const strings = bundle.strings.map((text) => text + evil);
     const words = bundle.words.map((word) => word + evil);
-    const { source } = generate(buildProgram({ ...renamed, strings, words }));
-    expect(source).toBe(generate(buildProgram(bundle)).source);
-    expect(source).toMatch(/^[\w\s"{}()[\].,:;=!<>+\-*/|&?]+$/);
+    for (const mode of ["told", "plain"] as const) {
+      const { source } = generate(buildProgram({ ...renamed, strings, words }), mode);
+      expect(source).toBe(generate(buildProgram(bundle), mode).source);
+      expect(source).toMatch(/^[\w\s"{}()[\].,:;=!<>+\-*/|&?]+$/);
+    }
   });
 });

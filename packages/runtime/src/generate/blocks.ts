@@ -1,7 +1,7 @@
 /** The shape of a proc's code, found again from its jumps: conditions, loops and choices in each other. */
 import { OP } from "../program/opcodes.ts";
 import type { Program } from "../program/program.ts";
-import { sizeAt } from "./instructions.ts";
+import { sizeAt } from "../program/sizes.ts";
 
 export type Block =
   /** Instructions one behind another; nothing jumps but out of the loop around them. */
@@ -26,12 +26,18 @@ export type Block =
   | {
       readonly type: "rows";
       readonly from: number;
-      readonly rows: readonly { readonly from: number; readonly body: readonly Block[] }[];
+      /** Each with the address of the jump behind it. */
+      readonly rows: readonly {
+        readonly from: number;
+        readonly body: readonly Block[];
+        readonly to: number;
+      }[];
       readonly to: number;
     };
 
 /** Size of the instruction that ends a turn of a loop. */
 const BACK_SIZE = 3;
+export const JUMP_SIZE = 2;
 
 export function blocksOf(program: Program, from: number, to: number): readonly Block[] {
   const { code, chooses } = program;
@@ -92,9 +98,8 @@ export function blocksOf(program: Program, from: number, to: number): readonly B
           pc += 2;
           flush(to);
           const rows = targets.map((target, row) => {
-            // A jump to the end stands behind each.
-            const behind = targets[row + 1] ?? to;
-            return { from: target, body: parse(target, behind - 2, around) };
+            const behind = (targets[row + 1] ?? to) - JUMP_SIZE;
+            return { from: target, body: parse(target, behind, around), to: behind };
           });
           blocks.push({ type: "rows", from: choice, rows, to });
           break;

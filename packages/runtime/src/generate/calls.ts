@@ -11,8 +11,8 @@ import { integer } from "./value.ts";
 
 /** After a call: away, if the frame waits or is gone; else with the world as it may have grown. */
 function returned(proc: ProcWriter, pc: number): void {
-  const { writer, program, flow, away } = proc;
-  if (breaksAt(program, flow, pc)) writer.line(`if(m.fp!==fp){${away}}`);
+  const { writer, flow, away } = proc;
+  if (breaksAt(flow, pc)) writer.line(`if(m.fp!==fp){${away}}`);
   writer.line("world=m.world;");
 }
 
@@ -47,6 +47,7 @@ export function writeDeed(proc: ProcWriter, pc: number, next: number): number {
   const callee = verbProc[verb]!;
   writer.settle();
   const given = writer.take(count).map(({ text }) => text);
+  proc.beforeMaking(pc);
   if (writer.isTold) {
     const base = setOut(proc, given, FRAME_HEADER, pc);
     writer.line(`enterDeed(m,${verb},${count},${base},${next});`);
@@ -61,6 +62,7 @@ export function writeEvent(proc: ProcWriter, pc: number, next: number): number {
   const { writer, program } = proc;
   const count = program.code[pc + 2]!;
   const given = writer.take(count).map(({ text }) => text);
+  proc.beforeMaking(pc);
   const base = setOut(proc, given, EVENT_ARGS, pc);
   writer.line(`enterEvent(m,${program.code[pc + 1]},${count},${base},${next});drive(m,fp);`);
   returned(proc, pc);
@@ -85,6 +87,7 @@ function setOut(
 /** Ends are looked at where something has changed. */
 export function writeWatch(proc: ProcWriter, pc: number, next: number): number {
   const { writer } = proc;
+  proc.beforeMaking(pc);
   writer.line(`if(m.stamp!==m.watchStamp){m.sp=L+${writer.base};watch(m,${next});`);
   writer.line("if(m.fp!==fp)drive(m,fp);");
   returned(proc, pc);
@@ -113,11 +116,11 @@ export function writeLookup(proc: ProcWriter, pc: number, next: number): number 
   const given = values.slice(0, count);
   const past = next + 2;
   const isCase = proc.isResumed(next);
+  proc.beforeMaking(pc);
   let begin = "";
   for (const { low, high, body } of table.rows) {
     const [least, most] = [integer(low).text, integer(high).text];
-    const met =
-      low === high ? `${rolled}===${least}` : `${rolled}>=${least}&&${rolled}<=${most}`;
+    const met = low === high ? `${rolled}===${least}` : `${rolled}>=${least}&&${rolled}<=${most}`;
     const deeds = writer.within(() => {
       if (body < 0) writer.line("fault();");
       else {
@@ -174,13 +177,14 @@ export function writeHandled(proc: ProcWriter, pc: number, next: number): number
   });
   // These look at locals of their frame, or set several.
   const isOfLocals = operation === OP.REROLL || operation === OP.PROCEED;
+  if (!isOfLocals) proc.beforeMaking(pc);
   writer.line(isOfLocals ? proc.store() : `stack[fp+${F_SO}]=so;`);
   // What PICK begins with, PICK_BEGIN left; and ROLLED_TO finds what ROLL left below its frame.
   const count =
     operation === OP.ROLLED_TO ? 3 : operation === OP.PICK ? 5 : reserved + values.length;
   writer.line(`m.pc=${pc};m.sp=L+${writer.base + count};handle(m,${operation});`);
   if (waitsItself(operation)) writer.line(`if(m.suspended){${away}}`);
-  if (breaksAt(program, flow, pc) || operation === OP.ROLL || operation === OP.LOOKUP)
+  if (breaksAt(flow, pc) || operation === OP.ROLL || operation === OP.LOOKUP)
     writer.line("if(m.fp!==fp)drive(m,fp);");
   returned(proc, pc);
   const slot = setBy(proc, pc);

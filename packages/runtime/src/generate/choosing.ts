@@ -55,7 +55,8 @@ export function writeChoose(proc: ProcWriter, pc: number, next: number): number 
   if (writer.isTold) return writeHandled(proc, pc, next);
   const { targets, end } = program.chooses[program.code[pc + 1]!]!;
   const [chooser, rows] = writer.take(2);
-  const flags = rows!.members ?? targets.map((_, row) => ({ text: `m.lists[${rows!.text}+${row + 1}]` }));
+  const flags =
+    rows!.members ?? targets.map((_, row) => ({ text: `m.lists[${rows!.text}+${row + 1}]` }));
   const isOpen = ({ text }: Value) => `(${text}!==0?1:0)`;
   const waiting = wait(proc, pc, [chooser!.text, rows!.text], WAIT_CHOOSE);
   writer.line(`if(${flags.map(isOpen).join("+")}>1){${waiting}}`);
@@ -91,7 +92,11 @@ export function writeRoll(proc: ProcWriter, pc: number, next: number): number {
   const pool = count!.text === "(-1)" ? poolOf(proc, Number(dice!.text)) : undefined;
   const [single] = pool ?? [];
   writer.line("mention(m);");
-  if (pool?.length === 1 && single![1] === 1 && program.bundle.dice[single![0]]?.symbols === false) {
+  if (
+    pool?.length === 1 &&
+    single![1] === 1 &&
+    program.bundle.dice[single![0]!]?.symbols === false
+  ) {
     // One die with numbers on it: what it shows is what the roll gives.
     writer.line(`const ${list}=rollOne(m,${single![0]});`);
     if (result >= 0) {
@@ -101,8 +106,7 @@ export function writeRoll(proc: ProcWriter, pc: number, next: number): number {
   } else {
     const expression = pool === undefined ? `diceOf(${dice!.text},${count!.text})` : dice!.text;
     writer.line(`const ${list}=roll(m,${expression},0);`);
-    if (result >= 0)
-      writer.line(`${writer.local(result)}=(resultOf(m,${list})+${plus!.text})|0;`);
+    if (result >= 0) writer.line(`${writer.local(result)}=(resultOf(m,${list})+${plus!.text})|0;`);
   }
   if (rolled >= 0) writer.line(`${writer.local(rolled)}=${list};`);
   writer.line("so=1;");
@@ -114,4 +118,3 @@ function poolOf({ program }: ProcWriter, dice: number): readonly (readonly numbe
   if (dice >= DIE_STRIDE) return [[Math.floor(dice / DIE_STRIDE) - 1, dice % DIE_STRIDE]];
   return program.bundle.dicePools[dice] ?? [];
 }
-

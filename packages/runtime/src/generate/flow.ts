@@ -17,8 +17,12 @@ export interface Flow {
   readonly waits: Uint8Array;
   /** 1 for procs that may be left from within, with frames around them. */
   readonly leaves: Uint8Array;
+  /** 1 for procs in which entities may be made: whatever holds an old number is looked for in all frames. */
+  readonly makes: Uint8Array;
   /** 1 for procs that are called as functions, without a frame. */
   readonly light: Uint8Array;
+  /** By address of the instructions that may enter something or do any of these. */
+  readonly at: ReadonlyMap<number, Reach>;
 }
 
 /** What an instruction may enter, and what it may do itself. */
@@ -26,12 +30,26 @@ interface Reach {
   readonly procs: readonly number[];
   readonly waits: boolean;
   readonly leaves: boolean;
+  readonly makes: boolean;
 }
 
-const NOWHERE: Reach = { procs: [], waits: false, leaves: false };
-const ANYWHERE: Reach = { procs: [], waits: true, leaves: true };
-const WAITS: Reach = { procs: [], waits: true, leaves: false };
-const LEAVES: Reach = { procs: [], waits: false, leaves: true };
+const NOWHERE: Reach = { procs: [], waits: false, leaves: false, makes: false };
+const ANYWHERE: Reach = { procs: [], waits: true, leaves: true, makes: true };
+const WAITS: Reach = { ...NOWHERE, waits: true };
+const LEAVES: Reach = { ...NOWHERE, leaves: true };
+const MAKES: Reach = { ...NOWHERE, makes: true };
+
+/** Whether dice of some roll stay on the table. */
+function keepsDice({ bundle }: Program): boolean {
+  const rolls = (node: unknown): boolean => {
+    if (!Array.isArray(node)) {
+      return typeof node === "object" && node !== null && Object.values(node).some(rolls);
+    }
+    const [operator, , operands] = node;
+    return (operator === "roll" && operands.into !== 0) || node.some(rolls);
+  };
+  return bundle.procs.some(({ body }) => rolls(body));
+}
 
 /** Procs that run in an event of a verb, its own and those of the rules that meet it. */
 function procsOfEvent(program: Program, verb: number): readonly number[] {
@@ -45,9 +63,9 @@ function procsOfEvent(program: Program, verb: number): readonly number[] {
 }
 
 /** What the instruction at an address may enter. */
-export function reachAt(program: Program, pc: number): Reach {
+function reachAt(program: Program, keeps: boolean, pc: number): Reach {
   const { code, picks, bundle, verbProc, verbFull, watches } = program;
-  const into = (procs: readonly number[]): Reach => ({ procs, waits: false, leaves: false });
+  const into = (procs: readonly number[]): Reach => ({ ...NOWHERE, procs });
   switch (code[pc]) {
     case OP.PICK:
       return picks[code[pc + 1]!]!.random ? NOWHERE : WAITS;
@@ -69,7 +87,15 @@ export function reachAt(program: Program, pc: number): Reach {
     case OP.EVENT:
       return into(procsOfEvent(program, code[pc + 1]!));
     case OP.ROLL:
-      return verbFull[VERB_ROLL] === 1 ? into(procsOfEvent(program, VERB_ROLL)) : NOWHERE;
+      return {
+        ...into(verbFull[VERB_ROLL] === 1 ? procsOfEvent(program, VERB_ROLL) : []),
+        makes: keeps,
+      };
+    case OP.CREATE:
+    case OP.EFFECT:
+    case OP.LAY:
+    case OP.JOIN:
+      return MAKES;
     case OP.LOOKUP: {
       const table = tableAt(program, pc);
       if (table < 0) return ANYWHERE;
@@ -90,11 +116,14 @@ const FRAMED = new Set<number>([
 
 export function flowOf(program: Program, mode: Mode): Flow {
   const count = program.bundle.procs.length;
-  const [waits, leaves, light] = [0, 1, 2].map(() => new Uint8Array(count)) as [
+  const [waits, leaves, makes, light] = [0, 1, 2, 3].map(() => new Uint8Array(count)) as [
+    Uint8Array,
     Uint8Array,
     Uint8Array,
     Uint8Array,
   ];
+  const keeps = keepsDice(program);
+  const at = new Map<number, Reach>();
   const callees: number[][] = [];
   const isPlain: boolean[] = [];
   const calledByRules = new Set(program.hooks.map(({ body }) => body));
@@ -102,10 +131,12 @@ export function flowOf(program: Program, mode: Mode): Flow {
     const called: number[] = [];
     let plain = mode === "plain" && !calledByRules.has(proc);
     for (const pc of instructionsOf(program, proc)) {
-      const reach = reachAt(program, pc);
+      const reach = reachAt(program, keeps, pc);
+      if (reach !== NOWHERE) at.set(pc, reach);
       called.push(...reach.procs);
       if (reach.waits) waits[proc] = 1;
       if (reach.leaves) leaves[proc] = 1;
+      if (reach.makes) makes[proc] = 1;
       if (reach.waits || reach.leaves || FRAMED.has(program.code[pc]!)) plain = false;
     }
     callees.push(called);
@@ -113,6 +144,7 @@ export function flowOf(program: Program, mode: Mode): Flow {
   }
   spread(callees, waits);
   spread(callees, leaves);
+  spread(callees, makes);
   // From the inside outward, so that nobody is light who comes to himself again.
   for (let found = true; found; ) {
     found = false;
@@ -123,7 +155,7 @@ export function flowOf(program: Program, mode: Mode): Flow {
       found = true;
     });
   }
-  return { mode, waits, leaves, light };
+  return { mode, waits, leaves, makes, light, at };
 }
 
 /** Whoever calls one that is marked is marked as well. */
@@ -139,14 +171,20 @@ function spread(callees: readonly (readonly number[])[], marked: Uint8Array): vo
 }
 
 /** Whether the game may wait within the instruction at an address. */
-export function waitsAt(program: Program, { waits }: Flow, pc: number): boolean {
-  const reach = reachAt(program, pc);
+export function waitsAt({ waits, at }: Flow, pc: number): boolean {
+  const reach = at.get(pc) ?? NOWHERE;
   return reach.waits || reach.procs.some((proc) => waits[proc] === 1);
 }
 
 /** Whether the frame of the instruction may be gone, or waiting, when it has been done. */
-export function breaksAt(program: Program, flow: Flow, pc: number): boolean {
-  const reach = reachAt(program, pc);
-  const breaks = (proc: number) => flow.waits[proc] === 1 || flow.leaves[proc] === 1;
+export function breaksAt({ waits, leaves, at }: Flow, pc: number): boolean {
+  const reach = at.get(pc) ?? NOWHERE;
+  const breaks = (proc: number) => waits[proc] === 1 || leaves[proc] === 1;
   return reach.waits || reach.leaves || reach.procs.some(breaks);
+}
+
+/** Whether entities may be made within the instruction. */
+export function makesAt({ makes, at }: Flow, pc: number): boolean {
+  const reach = at.get(pc) ?? NOWHERE;
+  return reach.makes || reach.procs.some((proc) => makes[proc] === 1);
 }

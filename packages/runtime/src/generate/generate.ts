@@ -2,13 +2,14 @@
  * A second way to run a program: its bytecode as JavaScript that works on the same memories, so that
  * every state is the same integer for integer and either way goes on from what the other did.
  *
- * The text is made of this folder's own words and of integers from the program's code, which the
- * verifier has checked; nothing that an author wrote gets into it. Whoever wants it hands in what
- * makes a function of a text, and so decides that a text may become one.
+ * The text is made of this folder's own words and of integers from the program, which the verifier has
+ * checked; nothing that an author wrote gets into it. Whoever wants it hands in what makes a function of
+ * a text, and so decides that a text may become one.
  */
 import type { Program } from "../program/program.ts";
-import { isPure, pureProc, statementProc } from "./procs.ts";
-import { type Compiled, names, runtimeFor } from "./support.ts";
+import { flowOf, type Mode } from "./flow.ts";
+import { entered, ringsOf, statementProc, valueProc, wrapped } from "./procs.ts";
+import { type Compiled, type CompiledProgram, names, runtimeFor } from "./support.ts";
 
 /** Makes a function of its body and the name of its one parameter. Given by the host: `new Function`. */
 export type Compile = (parameter: string, body: string) => unknown;
@@ -21,30 +22,37 @@ export interface Generated {
 }
 
 /** The JavaScript of all procs: the body of a function whose parameter is `runtime`. */
-export function generate(program: Program): Generated {
+export function generate(program: Program, mode: Mode): Generated {
   const labels = new Int32Array(program.code.length).fill(-1);
   const procs = program.bundle.procs.map((_, proc) => proc);
-  const pure = procs.filter((proc) => isPure(program, proc));
+  const flow = flowOf(program, mode);
+  const rings = ringsOf(program);
+  const isRing = (proc: number) => rings[proc] === 1;
   const source = [
     '"use strict";',
     `const {${names.join()}}=runtime;`,
-    ...procs.map((proc) => statementProc(program, proc, labels)),
-    ...pure.map((proc) => pureProc(program, proc)),
-    ...procs
-      .filter((proc) => !pure.includes(proc))
-      .map((proc) => `function e${proc}(m,...given){return interpret(m,${proc},given);}`),
-    `return {procs:[${procs.map((proc) => `p${proc}`).join()}],`,
-    `pure:[${procs.map((proc) => (pure.includes(proc) ? `w${proc}` : "undefined")).join()}]};`,
+    ...procs.map((proc) => statementProc(program, flow, proc, labels)),
+    ...procs.map((proc) => valueProc(program, flow, proc, isRing(proc))),
+    `return {procs:[${procs.map((proc) => entered(program, flow, proc)).join(",\n")}],`,
+    `pure:[${procs.map((proc) => wrapped(program, flow, proc, isRing(proc))).join(",\n")}]};`,
   ].join("\n");
   return { source, labels };
 }
 
-/** The generated code of a program, ready to run. */
-export function compiledWith(program: Program, compile: Compile): Compiled {
-  const { source, labels } = generate(program);
+function compiledAs(program: Program, compile: Compile, mode: Mode): Compiled {
+  const { source, labels } = generate(program, mode);
   const runtime = runtimeFor(program, labels);
   const make = compile("runtime", source) as (runtime: unknown) => Compiled;
   const made = make(runtime.given);
   runtime.link(made);
   return { ...made, run: runtime.run };
+}
+
+/** The generated code of a program, ready to run; each way of it is made when it is first asked for. */
+export function compiledWith(program: Program, compile: Compile): CompiledProgram {
+  const made: { [mode in Mode]?: Compiled } = {};
+  return (mode) => {
+    made[mode] ??= compiledAs(program, compile, mode);
+    return made[mode];
+  };
 }

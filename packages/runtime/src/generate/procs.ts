@@ -1,9 +1,11 @@
 /** Procs as JavaScript: pure ones are functions of their arguments, others work in their frame. */
-import { FRAME_HEADER } from "../memory/layout.ts";
+import { F_CALLER, F_RETURN, FRAME_HEADER } from "../memory/layout.ts";
 import { OP } from "../program/opcodes.ts";
 import type { Program } from "../program/program.ts";
 import { writeExpression } from "./expressions.ts";
-import { Statements } from "./statements.ts";
+import type { Flow } from "./flow.ts";
+import { endOf, instructionsOf } from "./instructions.ts";
+import { ProcWriter } from "./statements.ts";
 import { Writer } from "./writer.ts";
 
 /** Whether a proc is one expression whose value it gives. */
@@ -12,13 +14,40 @@ export function isPure({ bundle }: Program, proc: number): boolean {
   return body.length === 1 && body[0]![0] === "return" && (returns === "i" || returns === "l");
 }
 
-const endOf = ({ entry, code }: Program, proc: number): number => entry[proc + 1] ?? code.length;
+const callsOf = (program: Program, proc: number): readonly number[] =>
+  instructionsOf(program, proc)
+    .filter((pc) => program.code[pc] === OP.CALL)
+    .map((pc) => program.code[pc + 1]!);
 
-/** `eN`, of its arguments, and `wN`, whose arguments lie on the stack. */
-export function pureProc(program: Program, proc: number): string {
+/** 1 for procs that are called for their value and may come to themselves again: the machine ends those. */
+export function ringsOf(program: Program): Uint8Array {
+  const calls = program.bundle.procs.map((_, proc) => callsOf(program, proc));
+  return Uint8Array.from(calls, (_, proc) => {
+    const seen = new Set<number>();
+    const open = [...calls[proc]!];
+    for (let callee = open.pop(); callee !== undefined; callee = open.pop()) {
+      if (callee === proc) return 1;
+      if (seen.has(callee)) continue;
+      seen.add(callee);
+      open.push(...calls[callee]!);
+    }
+    return 0;
+  });
+}
+
+const slotsOf = (program: Program, proc: number): readonly string[] =>
+  Array.from({ length: program.bundle.procs[proc]!.params }, (_, slot) => `l${slot}`);
+
+/** `eN`, the value of a proc of its arguments. */
+export function valueProc(program: Program, flow: Flow, proc: number, isRing: boolean): string {
+  const given = ["m", ...slotsOf(program, proc)].join();
+  const work = program.work[proc]!;
+  if (flow.light[proc] === 1 && !isRing && !isPure(program, proc))
+    return `function e${proc}(${given}){use(m,${work});p${proc}(${given});return m.value;}`;
+  if (!isPure(program, proc) || isRing)
+    return `function e${proc}(m,...given){return interpret(m,${proc},given);}`;
+  const writer = new Writer(program, flow, "pure", 0, false);
   const { params } = program.bundle.procs[proc]!;
-  const writer = new Writer(program, "variables", 0);
-  const parameters = Array.from({ length: params }, (_, slot) => `l${slot}`);
   const others = Array.from(
     { length: program.locals[proc]! - params },
     (_, index) => `l${params + index}=0`,
@@ -32,26 +61,34 @@ export function pureProc(program: Program, proc: number): string {
     if (isList) writer.line(`return moveDown(m,${text},a);`);
     else writer.line(`m.top=a;return ${text};`);
   });
-  const given = parameters.map((_, slot) => `m.stack[m.sp+${FRAME_HEADER + slot}]`);
   return [
-    `function e${proc}(${["m", ...parameters].join()}){`,
-    `const world=m.world,a=m.top;${others.length === 0 ? "" : `let ${others.join()};`}`,
-    `if((m.fuel-=${program.work[proc]})<=0)fault();`,
-    `if(m.coverage!==undefined)m.coverage.procs[${proc}]++;`,
+    `function e${proc}(${given}){`,
+    `const world=m.world,a=m.top;${others.length === 0 ? "" : `let ${others.join()};`}use(m,${work});`,
+    ...(writer.isTold ? [`if(m.coverage!==undefined)m.coverage.procs[${proc}]++;`] : []),
     `${body}}`,
-    `function w${proc}(m){return e${proc}(${["m", ...given].join()});}`,
   ].join("\n");
 }
 
-/** `pN`, which runs from one of its labels until the frame ends, waits, or is left. */
-export function statementProc(program: Program, proc: number, labels: Int32Array): string {
-  const statements = new Statements(program, proc, program.entry[proc]!, endOf(program, proc));
-  const cases = statements.write(labels);
-  return [
-    `function p${proc}(m,s){`,
-    `const fp=m.fp,L=fp+${FRAME_HEADER};let stack=m.stack,world=m.world;`,
-    `for(;;)switch(s){`,
-    cases,
-    "default:throw 0;}}",
-  ].join("\n");
+/** `wN`, the value of a proc whose arguments lie on the stack; "undefined" where the machine finds it. */
+export function wrapped(program: Program, flow: Flow, proc: number, isRing: boolean): string {
+  if (isRing || (!isPure(program, proc) && flow.light[proc] === 0)) return "undefined";
+  const given = slotsOf(program, proc).map((_, slot) => `m.stack[m.sp+${FRAME_HEADER + slot}]`);
+  return `(m)=>e${proc}(${["m", ...given].join()})`;
+}
+
+/** `pN`, which runs from its beginning or one of its cases until the frame ends, waits, or is left. */
+export const statementProc = (
+  program: Program,
+  flow: Flow,
+  proc: number,
+  labels: Int32Array,
+): string => new ProcWriter(program, flow, proc).write(labels);
+
+/** A proc whose frame the machine has entered, with its arguments in it, or goes on with at a case. */
+export function entered(program: Program, flow: Flow, proc: number): string {
+  const given = slotsOf(program, proc).map((_, slot) => `k[f+${FRAME_HEADER + slot}]`);
+  const begin = "(m,s)=>{const f=m.fp,k=m.stack;";
+  if (flow.light[proc] === 0) return `${begin}p${proc}(${["m", "f", "s", ...given].join()});}`;
+  const back = `m.pc=k[f+${F_RETURN}];m.sp=f;m.fp=k[f+${F_CALLER}];`;
+  return `${begin}p${proc}(${["m", ...given].join()});${back}}`;
 }

@@ -6,12 +6,13 @@
 import { F_ARENA, F_CALLER, F_RETURN, F_SO, FRAME_HEADER } from "../memory/layout.ts";
 import { OP } from "../program/opcodes.ts";
 import type { Program } from "../program/program.ts";
-import { type Block, blocksOf } from "./blocks.ts";
+import { sizeAt } from "../program/sizes.ts";
+import { type Block, blocksOf, JUMP_SIZE } from "./blocks.ts";
 import { writeDeed, writeEvent, writeHandled, writeLookup, writeWatch } from "./calls.ts";
 import { writeAsk, writeChoose, writePick, writeRoll } from "./choosing.ts";
 import { writeOperation } from "./expressions.ts";
-import { type Flow, waitsAt } from "./flow.ts";
-import { endOf, instructionsOf, leadsTo, sizeAt } from "./instructions.ts";
+import { type Flow, makesAt, waitsAt } from "./flow.ts";
+import { endOf, instructionsOf, leadsTo } from "./instructions.ts";
 import { truthOf } from "./value.ts";
 import { Writer } from "./writer.ts";
 
@@ -38,10 +39,11 @@ export class ProcWriter {
     this.isLight = flow.light[proc] === 1;
     const locals = program.locals[proc]!;
     const form = this.isLight ? "light" : "framed";
-    this.writer = new Writer(program, flow, form, locals, this.waits);
+    const exact = this.waits || flow.makes[proc] === 1;
+    this.writer = new Writer(program, flow, form, locals, exact);
     this.locals = Array.from({ length: locals }, (_, slot) => this.writer.local(slot));
     for (const pc of instructionsOf(program, proc)) {
-      if (!waitsAt(program, flow, pc)) continue;
+      if (!waitsAt(flow, pc)) continue;
       for (const address of leadsTo(program, pc)) this.resumed.add(address);
     }
   }
@@ -70,6 +72,8 @@ export class ProcWriter {
       `function p${proc}(${["m", "fp", "s", ...given].join()}){`,
       `let ${others.join()};const stack=m.stack,L=fp+${FRAME_HEADER};let world=m.world;`,
     ];
+    // An `instead of` counts as done from the beginning.
+    if (program.hookOfBody[proc]! >= 0) lines.push(`so=stack[fp+${F_SO}];`);
     if (this.waits) lines.push(`if(s!==0){${this.load()}}`);
     if (this.cases.size === 0 && !this.waits) lines.push(`${text}}`);
     else lines.push("run:for(;;)switch(s){case 0:{", `${text}}`, "default:throw 0;}");
@@ -86,6 +90,11 @@ export class ProcWriter {
   store(): string {
     const stored = this.locals.map((local, slot) => `stack[L+${slot}]=${local};`);
     return [...stored, `stack[fp+${F_SO}]=so;`].join("");
+  }
+
+  /** Locals lie in the frame where entities may be made within an instruction. */
+  beforeMaking(pc: number): void {
+    if (makesAt(this.flow, pc)) this.writer.line(this.store());
   }
 
   /** Out of the function, as its frame waits or is gone. */
@@ -115,6 +124,10 @@ export class ProcWriter {
     this.writer.line(`}case ${this.caseOf(address)}:{`);
   }
 
+  private beginIfResumed(address: number): void {
+    if (this.resumed.has(address)) this.begin(address);
+  }
+
   private isResumedWithin(from: number, to: number): boolean {
     for (const address of this.resumed) if (address > from && address < to) return true;
     return false;
@@ -140,6 +153,7 @@ export class ProcWriter {
           writer.line(`if(!(${condition})){${this.jump(block.noFrom)}}`);
           this.blocks(block.yes, around);
           if (block.noFrom < block.to) {
+            this.beginIfResumed(block.noFrom - JUMP_SIZE);
             writer.line(this.jump(block.to));
             this.begin(block.noFrom);
             this.blocks(block.no, around);
@@ -158,6 +172,7 @@ export class ProcWriter {
         if (this.isResumedWithin(block.from, block.to)) {
           this.begin(block.from);
           this.blocks(block.body, { to: block.to, name: undefined });
+          this.beginIfResumed(block.back);
           writer.line(`${fuel}${this.jump(block.from)}`);
           this.begin(block.to);
           return;
@@ -168,9 +183,10 @@ export class ProcWriter {
         return;
       }
       case "rows":
-        for (const { from, body } of block.rows) {
+        for (const { from, body, to } of block.rows) {
           this.begin(from);
           this.blocks(body, around);
+          this.beginIfResumed(to);
           writer.line(this.jump(block.to));
         }
         this.begin(block.to);
@@ -247,9 +263,7 @@ export class ProcWriter {
       case OP.LOSE: {
         const [entity, amount] = writer.take(2);
         const sign = code[pc] === OP.GAIN ? 1 : -1;
-        writer.line(
-          `so=gainField(m,${code[pc + 1]},${entity!.text},${amount!.text},${sign})?1:0;`,
-        );
+        writer.line(`so=gainField(m,${code[pc + 1]},${entity!.text},${amount!.text},${sign})?1:0;`);
         return next;
       }
       case OP.RESULT_TO: {

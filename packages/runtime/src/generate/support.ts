@@ -1,16 +1,28 @@
 /** What generated code is given: functions of the runtime by their names, and the way on between procs. */
-import { FAR } from "@questwright/bundle";
+import { DIE_STRIDE } from "@questwright/bundle";
 import { covered, distance, lineOf, sees } from "../board/queries.ts";
 import { reach, walk } from "../board/reach.ts";
 import { can, fieldValue } from "../changes/modifiers.ts";
-import { pick } from "../decisions/choices.ts";
-import { faceOf, shows, topFace, total } from "../dice/faces.ts";
+import { pick, pickBegin } from "../decisions/choices.ts";
+import { faceOf, resultOf, shows, topFace, total } from "../dice/faces.ts";
+import { draw } from "../dice/rng.ts";
+import { countOfDie, roll } from "../dice/rolls.ts";
 import { enterEvent } from "../events/events.ts";
 import { did } from "../events/log.ts";
 import { open } from "../events/take.ts";
 import { enterDeed } from "../events/verbs.ts";
 import { watch } from "../events/watches.ts";
 import { RuleFault } from "../faults.ts";
+import {
+  F_ARENA,
+  F_CALLER,
+  F_DEPTH,
+  F_EVENT,
+  F_PROC,
+  F_RETURN,
+  F_SO,
+  S_WAIT,
+} from "../memory/layout.ts";
 import { OP } from "../program/opcodes.ts";
 import type { Program } from "../program/program.ts";
 import { gainField, setField } from "../statements/fields.ts";
@@ -18,14 +30,16 @@ import { argument, evaluate } from "../vm/frames.ts";
 import { chartDice, insertSorted } from "../vm/gather.ts";
 import { handle } from "../vm/handle.ts";
 import { append, firstOf, hasMember, moveDown, newList, range, union } from "../vm/lists.ts";
-import type { Machine } from "../vm/machine.ts";
+import { FUEL, MAX_DEPTH, MAX_EVENTS, type Machine } from "../vm/machine.ts";
 import { located, protoOf, spaceOf } from "../world/entities.ts";
+import { place, remove } from "../world/places.ts";
 import { allOf, countIn, kindList, membersOf, spacesOf, thingsOf } from "../world/queries.ts";
+import type { Mode } from "./flow.ts";
 
 type PureProc = (machine: Machine) => number;
 type StatementProc = (machine: Machine, label: number) => void;
 
-/** Generated code of a program. */
+/** Generated code of a program, written for one way of playing. */
 export interface Compiled {
   readonly procs: readonly StatementProc[];
   /** By proc: evaluates it with arguments that lie on the stack; undefined where the machine does. */
@@ -34,9 +48,90 @@ export interface Compiled {
   readonly run: (machine: Machine) => void;
 }
 
+/** Generated code of a program for each way of playing. */
+export type CompiledProgram = (mode: Mode) => Compiled;
+
+/**
+ * With less fuel than this left generated code stops, and the machine does the same again. So fuel need
+ * not be counted to the last unit here: what costs the machine more than half of it is played by it.
+ */
+const LEAST_FUEL = FUEL / 2;
+
 /** A fault of the rules. Which one is found by the machine, which does the same again. */
 function fault(): never {
   throw new RuleFault("runtime/endless", "");
+}
+
+function use(machine: Machine, work: number): void {
+  machine.fuel -= work;
+  if (machine.fuel <= LEAST_FUEL) fault();
+}
+
+/** The same for a deed, which counts as an event. */
+function spend(machine: Machine, work: number): void {
+  machine.fuel -= work;
+  if (machine.fuel <= LEAST_FUEL || ++machine.events > MAX_EVENTS) fault();
+}
+
+const mention = (machine: Machine): void => spend(machine, 1);
+
+/** Writes the header of a frame at `base`, whose locals and operands begin at `end`. */
+function enter(
+  machine: Machine,
+  fp: number,
+  base: number,
+  returnTo: number,
+  proc: number,
+  end: number,
+  limit: number,
+  work: number,
+): void {
+  use(machine, work);
+  if (base > limit) fault();
+  const { stack } = machine;
+  stack[base + F_RETURN] = returnTo;
+  stack[base + F_CALLER] = fp;
+  stack[base + F_ARENA] = machine.top;
+  stack[base + F_SO] = 0;
+  stack[base + F_PROC] = proc;
+  stack[base + F_EVENT] = stack[fp + F_EVENT]!;
+  stack[base + F_DEPTH] = stack[fp + F_DEPTH]!;
+  machine.fp = base;
+  machine.sp = base + end;
+}
+
+/** The same for a deed, which stands one deeper. */
+function enterDone(
+  machine: Machine,
+  fp: number,
+  base: number,
+  returnTo: number,
+  proc: number,
+  end: number,
+  limit: number,
+  work: number,
+): void {
+  if (++machine.events > MAX_EVENTS) fault();
+  enter(machine, fp, base, returnTo, proc, end, limit, work);
+  const depth = machine.stack[fp + F_DEPTH]! + 1;
+  if (depth > MAX_DEPTH) fault();
+  machine.stack[base + F_DEPTH] = depth;
+}
+
+/** The game waits at an instruction whose operands end at `sp`. */
+function waitFor(machine: Machine, pc: number, sp: number, kind: number): void {
+  machine.pc = pc;
+  machine.sp = sp;
+  machine.stack[S_WAIT] = kind;
+  machine.suspended = true;
+}
+
+/** The same for a pick of one, of several candidates. */
+function pickOne(machine: Machine, pc: number, sp: number): void {
+  machine.pc = pc;
+  machine.sp = sp;
+  pickBegin(machine);
+  pick(machine);
 }
 
 function divided(left: number, right: number, downward: number): number {
@@ -46,25 +141,6 @@ function divided(left: number, right: number, downward: number): number {
   // Never minus nothing.
   if (rounded !== (rounded | 0)) fault();
   return rounded | 0;
-}
-
-function gatherBest(
-  machine: Machine,
-  gathered: number,
-  top: number,
-  member: number,
-  measure: number,
-  direction: number,
-): void {
-  const { lists } = machine;
-  const best = top - 1;
-  const ahead = measure - lists[best]!;
-  if (measure === FAR) return;
-  if (lists[gathered] === 0 || ahead * direction > 0) {
-    lists[best] = measure;
-    lists[gathered] = 1;
-    lists[gathered + 1] = member;
-  } else if (ahead === 0) append(machine, gathered, member);
 }
 
 function memberAt({ lists }: Machine, list: number, index: number): number {
@@ -78,12 +154,23 @@ function interpret(machine: Machine, proc: number, given: readonly number[]): nu
   return evaluate(machine, proc, given.length);
 }
 
+/** The dice expression of so many of one die, or the one that is given where there is no count. */
+const diceOf = (dice: number, count: number): number =>
+  count >= 0 ? countOfDie(dice, count) : dice;
+
+/** Rolls one die that stays nowhere; gives it as a list. */
+function rollOne(machine: Machine, die: number): number {
+  return roll(machine, (die + 1) * DIE_STRIDE + 1, 0);
+}
+
 const functions = {
-  ...{ allOf, append, can, chartDice, countIn, covered, did, distance, divided, enterDeed },
-  ...{ enterEvent, faceOf, fault, fieldValue, firstOf, gainField, gatherBest, handle, hasMember },
-  ...{ insertSorted, interpret, kindList, lineOf, located, max: Math.max, memberAt, membersOf },
-  ...{ min: Math.min, moveDown, newList, openAction: open, pick, protoOf, range, reach, sees },
-  ...{ setField, shows, spaceOf, spacesOf, thingsOf, topFace, total, union, walk, watch },
+  ...{ allOf, append, can, chartDice, countIn, covered, did, diceOf, distance, divided, draw },
+  ...{ enter, enterDeed, enterDone, enterEvent, faceOf, fault, fieldValue, firstOf, gainField },
+  ...{ handle, hasMember, insertSorted, interpret, kindList, lineOf, located, max: Math.max },
+  ...{ memberAt, membersOf, mention, min: Math.min, moveDown, newList, openAction: open, pickOne },
+  ...{ place, protoOf, range, reach, remove, resultOf, roll, rollOne, sees, setField, shows },
+  ...{ spaceOf, spacesOf, spend, thingsOf, topFace, total, union, use, waitFor, walk, watch },
+  F: LEAST_FUEL,
 };
 
 /** Names under which generated code finds them. */
