@@ -14,7 +14,7 @@ import { createCoverage, loadSystem } from "@questwright/runtime";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-/** The wolf is on no board and in no deck of its scenario: nothing of it can come up. */
+/** The wolf is on no board and in no deck of its scenario, whoever looks at it: nothing of it can come up. */
 const YARD = `pack yard "Yard" 1.0.0 { edition: 1, undecided: guide }
 role guide "Guide" { seats: 1-1 }
 kind frog "Frog" is piece { said: counter }
@@ -25,7 +25,7 @@ kind outing is scenario { plays: phase = day }
 table luck "Luck" d6 {
   1-6 "Rain" -> green croaks
 }
-phase day "Day" (course: outing) { roll on luck }
+phase day "Day" (course: outing) { for each wolf as beast { set said of beast to 0 } then roll on luck }
 outing picnic "Picnic" {
   ends dry when said of green >= 2
 }

@@ -132,39 +132,49 @@ export function reachOf(bundle: Bundle, scenario: number): Reach {
     switch (statement[0]) {
       case "roll":
         addVerb(VERB_ROLL);
-        addEntities(statement[2].into);
-        return;
+        break;
       case "begin":
         for (const each of namedIn(statement[2])) begin(each);
-        return;
-      case "do":
-        addArguments(statement[3], (index) => {
-          const type = verbs[statement[2]]!.params[index]?.type.type;
+        break;
+      case "set":
+        if (fields[statement[2]]!.type.type === "table") namedIn(statement[4]).forEach(addTable);
+        break;
+      default:
+        break;
+    }
+    broughtBy(proc, statement).forEach(addEntities);
+  }
+
+  /** Expressions of a statement that give whom it puts somewhere, passes on or takes. */
+  function broughtBy(proc: number, statement: Stmt): readonly Expr[] {
+    switch (statement[0]) {
+      case "roll":
+        return [statement[2].into];
+      case "do": {
+        const { params } = verbs[statement[2]]!;
+        return statement[3].filter((_, index) => {
+          const type = params[index]?.type.type;
           return type === "entity" || type === "list" || type === "any";
         });
-        return;
-      case "let":
-        if (procs[proc]!.locals[statement[2]] === "l" || locals.inProc(proc).has(statement[2]))
-          addEntities(statement[3]);
-        return;
+      }
+      case "let": {
+        const isEntity =
+          procs[proc]!.locals[statement[2]] === "l" || locals.inProc(proc).has(statement[2]);
+        return isEntity ? [statement[3]] : [];
+      }
       case "set":
-        if (fields[statement[2]]!.type.type === "entity") addEntities(statement[4]);
-        else if (fields[statement[2]]!.type.type === "table")
-          namedIn(statement[4]).forEach(addTable);
-        return;
+        return fields[statement[2]]!.type.type === "entity" ? [statement[4]] : [];
       case "each":
-        addEntities(statement[3]);
-        return;
+        return doesBring(proc, statement[4], statement[2]) ? [statement[3]] : [];
       case "pick":
-        if (statement[2].as === "entity") addEntities(statement[2].list);
-        return;
-      case "lookup":
-        if (typeof statement[2] !== "number") return;
-        addArguments(statement[4], (index) => locals.ofTable(statement[2] as number, index));
-        return;
+        return statement[2].as === "entity" ? [statement[2].list] : [];
+      case "lookup": {
+        const table = statement[2];
+        if (typeof table !== "number") return [];
+        return statement[4].filter((_, index) => locals.ofTable(table, index));
+      }
       case "effect":
-        addArguments(statement[3], (index) => locals.ofEffect(statement[2], index));
-        return;
+        return statement[3].filter((_, index) => locals.ofEffect(statement[2], index));
       case "take":
       case "move":
       case "stack":
@@ -174,11 +184,25 @@ export function reachOf(bundle: Bundle, scenario: number): Reach {
       case "create":
       case "lay":
       case "join":
-        for (const part of statement.slice(2)) addEntities(part as Expr);
-        return;
+        return statement.slice(2) as Expr[];
       default:
-        return;
+        return [];
     }
+  }
+
+  /** Whether the body of a loop does more with a member than look at it, change its fields or take it away. */
+  function doesBring(proc: number, body: readonly Stmt[], member: number): boolean {
+    let found = false;
+    visitBlock(body, {
+      statement(statement) {
+        found ||= broughtBy(proc, statement).some((value) =>
+          givenBy(value).some(
+            (each) => typeof each !== "number" && each[0] === "local" && each[1] === member,
+          ),
+        );
+      },
+    });
+    return found;
   }
 
   const addEntities = (value: Expr): void => {
@@ -190,10 +214,6 @@ export function reachOf(bundle: Bundle, scenario: number): Reach {
   const addZone = (value: Expr): void => {
     if (typeof value === "number" && things[value]?.zone) addThing(value);
   };
-  const addArguments = (args: readonly Expr[], isEntity: (index: number) => boolean): void =>
-    args.forEach((each, index) => {
-      if (isEntity(index)) addEntities(each);
-    });
 
   function begin(played: number): void {
     addThing(played);
@@ -278,23 +298,27 @@ export function reachOf(bundle: Bundle, scenario: number): Reach {
 }
 
 /** The constants that an expression may give, or that a list may hold. */
-function namedIn(value: Expr): readonly number[] {
+const namedIn = (value: Expr): readonly number[] =>
+  givenBy(value).filter((each) => typeof each === "number");
+
+/** What an expression may give, or a list may hold: constants, locals, and whatever else is not one of others. */
+function givenBy(value: Expr): readonly Expr[] {
   if (typeof value === "number") return [value];
   switch (value[0]) {
     case "if":
-      return [...namedIn(value[2]), ...namedIn(value[3])];
+      return [...givenBy(value[2]), ...givenBy(value[3])];
     case "list":
-      return value.slice(1).flatMap((each) => namedIn(each as Expr));
+      return value.slice(1).flatMap((each) => givenBy(each as Expr));
     case "union":
-      return [...namedIn(value[1]), ...namedIn(value[2])];
+      return [...givenBy(value[1]), ...givenBy(value[2])];
     case "filter":
     case "best":
     case "sort":
     case "first":
     case "at":
-      return namedIn(value[1]);
+      return givenBy(value[1]);
     default:
-      return [];
+      return [value];
   }
 }
 
