@@ -117,6 +117,12 @@ describe("a planted fault in the import graph", () => {
     ]);
   });
 
+  it("is found in a file of its own that no package.json names", () => {
+    expect(faultsOf({ "packages/runtime/src/index.ts": 'import "#clock";' })).toEqual([
+      'packages/runtime/src/index.ts:1: import of "#clock" is not among its imports',
+    ]);
+  });
+
   it.each(["node:fs", "fs", "node:fs/promises"])("is found in I/O of a package by %s", (name) => {
     expect(faultsOf({ "packages/runtime/src/a/b.ts": `import "${name}";` })).toEqual([
       `packages/runtime/src/a/b.ts:1: import of "${name}" does I/O`,

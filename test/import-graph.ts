@@ -56,6 +56,8 @@ function importFault(place: Place, specifier: string): string | undefined {
     if (room) return `reaches into ${room.name} past its door`;
     return isTest(file) ? undefined : "leaves its workspace";
   }
+  if (specifier.startsWith("#"))
+    return workspace.inner.includes(specifier) ? undefined : "is not among its imports";
   if (isBuiltin(specifier)) {
     const free = !packages.includes(workspace.name) || isTool(file) || isNodeDoor(file);
     return free ? undefined : "does I/O";

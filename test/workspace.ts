@@ -12,6 +12,8 @@ export interface Workspace {
   readonly devDependencies: readonly string[];
   /** Keys of `exports`, such as `.` and `./schema`. */
   readonly doors: readonly string[];
+  /** Keys of `imports`: its own files that differ by where it runs, such as `#sha256`. */
+  readonly inner: readonly string[];
 }
 
 const sourceFiles = "**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}";
@@ -40,6 +42,7 @@ export function readWorkspaces(repository: string): readonly Workspace[] {
         ].flatMap((names) => Object.keys(names ?? {})),
         devDependencies: Object.keys(manifest.devDependencies ?? {}),
         doors: Object.keys(manifest.exports ?? {}),
+        inner: Object.keys(manifest.imports ?? {}),
       };
     });
 }

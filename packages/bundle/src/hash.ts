@@ -1,5 +1,4 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { sha256Of } from "#sha256";
 import { canonicalJson } from "./canonical.ts";
 import type { Bundle } from "./types.ts";
 
@@ -36,7 +35,7 @@ export function writeCanonically(bundle: object): Written {
 function written(content: object, hashFor: (found: string) => unknown): Written {
   const before = membersWhere(content, (name) => name < "hash");
   const behind = membersWhere(content, (name) => name > "hash");
-  const hash = bytesToHex(sha256(utf8ToBytes(`{${joined(before, behind)}}`)));
+  const hash = sha256Of(`{${joined(before, behind)}}`);
   const stated = hashFor(hash);
   const member = stated === undefined ? "" : `"hash":${canonicalJson(stated)}`;
   return { hash, text: `{${joined(joined(before, member), behind)}}` };
