@@ -253,7 +253,7 @@ export function bindHeld(
 /** More in one line is a slip of the hand. */
 const MOST_GIVEN = 1000;
 
-/** The zone itself, or the one of somebody that is made for what is nearest to the kind. */
+/** The zone itself, or the one of somebody that is made for what is nearest to the kind; of two the first. */
 function zoneFor(owner: BoundExpression, kind: KindSymbol, at: Span): BoundExpression | undefined {
   if (owner.type.type === "zone") return owner;
   const whose = kindOf(owner.type);
@@ -265,7 +265,8 @@ function zoneFor(owner: BoundExpression, kind: KindSymbol, at: Span): BoundExpre
       : [],
   );
   const nearest = zones.reduce<(typeof zones)[number] | undefined>(
-    (best, each) => (best === undefined || isKind(each.of, best.of) ? each : best),
+    (best, each) =>
+      best === undefined || (each.of !== best.of && isKind(each.of, best.of)) ? each : best,
     undefined,
   );
   return nearest && propertyValue(nearest.property, owner, at);
