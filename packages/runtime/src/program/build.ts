@@ -6,6 +6,7 @@ import { engineWords } from "../journal/speech.ts";
 import { ENTITY_HEADER } from "../memory/layout.ts";
 import { boardProgram } from "./board.ts";
 import { procsOfMembers, procsOfPlaces, procsOfSpot } from "./dependence.ts";
+import { fuse } from "./fuse.ts";
 import { type KindTables, kindTables, zoneTables } from "./kinds.ts";
 import { listKey, type Program, type ShownTexts } from "./program.ts";
 import { hookRules, modifierRules, phaseAsks, watchRules } from "./rules.ts";
@@ -61,8 +62,10 @@ export function buildProgram(bundle: Bundle, locale?: string): Program {
     watched: watches.length > 0,
     during: hooks.during.map((each) => each.length > 0),
   });
+  const hides = board.some(({ hide }) => hide >= 0);
   return {
     ...code,
+    ...fuse(code.code, code.entry[0] ?? code.code.length, hides),
     ...kinds,
     ...zoneTables(bundle, kinds),
     ...hooks,
@@ -106,7 +109,7 @@ export function buildProgram(bundle: Bundle, locale?: string): Program {
     verbExpires,
     verbRounds,
     board,
-    hides: board.some(({ hide }) => hide >= 0),
+    hides,
     ofSpot: procsOfSpot(bundle),
     ofMembers: procsOfMembers(bundle),
     adjectiveKept: Uint8Array.from(bundle.adjectives, ({ proc }, adjective) => {

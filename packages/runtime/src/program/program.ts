@@ -1,6 +1,7 @@
 import type { Bundle, PickOperands, ZoneRules } from "@questwright/bundle";
 import type { OverrideRules } from "../changes/overrides.ts";
 import type { EngineWords } from "../journal/speech.ts";
+import type { Fused } from "./fuse.ts";
 
 /** Numbers of the built-in kinds, as `BUILT_IN_KINDS` orders them. */
 export const KIND_THING = 0;
@@ -177,7 +178,7 @@ export interface ShownTexts {
 }
 
 /** Everything about a bundle that does not change in play. */
-export interface Program extends Code {
+export interface Program extends Code, Fused {
   readonly bundle: Bundle;
   /** What players read. Nothing in play depends on it. */
   readonly texts: ShownTexts;

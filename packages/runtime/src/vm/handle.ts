@@ -26,6 +26,7 @@ import { alarm } from "./faulting.ts";
 import { chartDice } from "./gather.ts";
 import { firstOf } from "./lists.ts";
 import type { Machine } from "./machine.ts";
+import { handleRare } from "./rare.ts";
 
 export function handle(machine: Machine, operation: number): void {
   const { stack, program } = machine;
@@ -353,6 +354,6 @@ export function handle(machine: Machine, operation: number): void {
       machine.suspended = true;
       return;
     default:
-      throw new Error(`no operation ${operation} at ${pc}`);
+      handleRare(machine, operation);
   }
 }

@@ -5,9 +5,8 @@
  * loop for each instruction would cost more than the instructions.
  */
 import { FAR, UNKNOWN } from "@questwright/bundle";
-import { covered, distance, lineOf, sees } from "../board/queries.ts";
-import { faceOf, shows, topFace, total } from "../dice/faces.ts";
-import { did } from "../events/log.ts";
+import { distance, sees } from "../board/queries.ts";
+import { faceOf } from "../dice/faces.ts";
 import {
   E_KIND,
   E_PLACE,
@@ -18,15 +17,16 @@ import {
   FRAME_HEADER,
   WORLD_REGISTERS,
 } from "../memory/layout.ts";
+import { SCAN_END } from "../program/scans.ts";
 import { setField } from "../statements/fields.ts";
 import { located, protoOf, spaceOf } from "../world/entities.ts";
-import { allOf, countIn, kindList, membersOf, spacesOf, thingsOf } from "../world/queries.ts";
-import { alarm, dividedByNothing, overflow } from "./faulting.ts";
+import { allOf, countIn, kindList, membersOf } from "../world/queries.ts";
+import { alarm, overflow } from "./faulting.ts";
 import { enterProc } from "./frames.ts";
-import { insertSorted } from "./gather.ts";
 import { handle } from "./handle.ts";
-import { append, hasMember, moveDown, newList, range, union } from "./lists.ts";
+import { append, hasMember, moveDown, newList } from "./lists.ts";
 import type { Machine } from "./machine.ts";
+import { runScan } from "./scan.ts";
 
 /**
  * Runs until a decision, the end of the game, a pause that was asked for, or the HALT of a nested
@@ -34,8 +34,9 @@ import type { Machine } from "./machine.ts";
  */
 export function run(machine: Machine): void {
   const { program } = machine;
-  const { code, kindIs, kindCount, stride, hides } = program;
+  const { code: plain, kindIs, kindCount, stride, hides, scans } = program;
   let { stack, world, pc, fp, sp } = machine;
+  let code = program.fast;
   for (;;) {
     switch (code[pc]!) {
       case 0: // HALT
@@ -70,11 +71,6 @@ export function run(machine: Machine): void {
         pc += 4;
         continue;
       }
-      case 7: // UNKNOWN
-        stack[sp - 1] =
-          world[WORLD_REGISTERS + stack[sp - 1]! * stride + code[pc + 1]!] === UNKNOWN ? 1 : 0;
-        pc += 2;
-        continue;
       case 8: {
         // ADD
         const sum = stack[sp - 2]! + stack[sp - 1]!;
@@ -109,28 +105,10 @@ export function run(machine: Machine): void {
         if (stack[sp]! > stack[sp - 1]!) stack[sp - 1] = stack[sp]!;
         pc++;
         continue;
-      case 13: {
-        // NEG
-        const negative = 0 - stack[sp - 1]!;
-        if (negative !== (negative | 0)) throw overflow(machine, pc, fp);
-        stack[sp - 1] = negative;
-        pc++;
-        continue;
-      }
       case 14: // NOT
         stack[sp - 1] = stack[sp - 1] === 0 ? 1 : 0;
         pc++;
         continue;
-      case 15: {
-        // DIV
-        if (stack[sp - 1] === 0) throw dividedByNothing(machine, pc, fp);
-        const whole = stack[sp - 2]! / stack[sp - 1]!;
-        const rounded = code[pc + 1] === 0 ? Math.ceil(whole) : Math.floor(whole);
-        if (rounded !== (rounded | 0)) throw overflow(machine, pc, fp);
-        stack[--sp - 1] = rounded;
-        pc += 2;
-        continue;
-      }
       case 16: // EQ
         sp--;
         stack[sp - 1] = stack[sp - 1] === stack[sp] ? 1 : 0;
@@ -213,13 +191,47 @@ export function run(machine: Machine): void {
         sp = machine.sp;
         continue;
       }
+      case 211: {
+        // CALL_LOCALS
+        const args = code[pc + 1]!;
+        const from = fp + FRAME_HEADER;
+        const to = sp + FRAME_HEADER;
+        pc += 2;
+        for (let arg = 0; arg < args; arg++, pc += 2) {
+          stack[to + arg] = stack[from + code[pc + 1]!]!;
+        }
+        machine.fp = fp;
+        enterProc(machine, sp, code[pc + 1]!, args, pc + 3);
+        stack = machine.stack;
+        if (machine.suspended) return;
+        pc = machine.pc;
+        fp = machine.fp;
+        sp = machine.sp;
+        continue;
+      }
       case 30: // PUSH_RESULT
         stack[sp++] = machine.value;
         pc++;
         continue;
-      case 31: // RETURN
-        machine.value = stack[sp - 1]!;
+      case 31: {
+        // RETURN
+        const value = stack[sp - 1]!;
+        machine.value = value;
         machine.done = code[pc + 1]!;
+        machine.calleeSo = stack[fp + F_SO]!;
+        machine.top = stack[fp + F_ARENA]!;
+        pc = stack[fp + F_RETURN]!;
+        sp = fp;
+        fp = stack[fp + F_CALLER]!;
+        if (code[pc] === 30) {
+          stack[sp++] = value;
+          pc++;
+        }
+        continue;
+      }
+      case 212: // RETURN_CONST
+        machine.value = code[pc + 1]!;
+        machine.done = code[pc + 2]!;
         machine.calleeSo = stack[fp + F_SO]!;
         machine.top = stack[fp + F_ARENA]!;
         pc = stack[fp + F_RETURN]!;
@@ -320,21 +332,8 @@ export function run(machine: Machine): void {
         stack[sp++] = allOf(machine, code[pc + 1]!);
         pc += 2;
         continue;
-      case 48: // THINGS
-        stack[sp++] = thingsOf(machine, code[pc + 1]!);
-        pc += 2;
-        continue;
-      case 49: // SPACES
-        stack[sp++] = spacesOf(machine);
-        pc++;
-        continue;
       case 50: // IN
         stack[sp - 1] = membersOf(machine, stack[sp - 1]!);
-        pc++;
-        continue;
-      case 51: // RANGE
-        sp--;
-        stack[sp - 1] = range(machine, stack[sp - 1]!, stack[sp]!);
         pc++;
         continue;
       case 52: {
@@ -350,11 +349,6 @@ export function run(machine: Machine): void {
         pc += 2;
         continue;
       }
-      case 53: // UNION
-        sp--;
-        stack[sp - 1] = union(machine, stack[sp - 1]!, stack[sp]!);
-        pc++;
-        continue;
       case 54: {
         // LOOP_LIST: list, index, arena top, gathered (behind it room for keys, then for the best)
         const length = machine.lists[stack[sp - 1]!]!;
@@ -420,11 +414,6 @@ export function run(machine: Machine): void {
         pc = code[pc + 1]!;
         continue;
       }
-      case 59: // SORT
-        sp--;
-        insertSorted(machine, stack[sp - 1]!, stack[sp - 4]!, stack[sp - 3]!, stack[sp]!);
-        pc = code[pc + 1]!;
-        continue;
       case 60: // ANY
         if (stack[--sp] === 0) {
           pc = code[pc + 1]!;
@@ -445,15 +434,6 @@ export function run(machine: Machine): void {
         if (stack[--sp] !== 0) stack[sp - 1] = stack[sp - 1]! + 1;
         pc = code[pc + 1]!;
         continue;
-      case 63: {
-        // SUM
-        sp--;
-        const sum = stack[sp - 1]! + stack[sp]!;
-        if (sum !== (sum | 0)) throw overflow(machine, pc, fp);
-        stack[sp - 1] = sum;
-        pc = code[pc + 1]!;
-        continue;
-      }
       case 64: {
         // END_LIST
         const gathered = stack[sp - 1]!;
@@ -478,16 +458,6 @@ export function run(machine: Machine): void {
         stack[sp - 1] = hasMember(machine, stack[sp - 1]!, stack[sp]!) ? 1 : 0;
         pc++;
         continue;
-      case 68: {
-        // AT
-        sp--;
-        const list = stack[sp - 1]!;
-        const index = stack[sp]!;
-        const within = index >= 0 && index < machine.lists[list]!;
-        stack[sp - 1] = within ? machine.lists[list + 1 + index]! : 0;
-        pc++;
-        continue;
-      }
       case 69: // DISTANCE
         sp--;
         stack[sp - 1] = distance(machine, stack[sp - 1]!, stack[sp]!);
@@ -499,44 +469,10 @@ export function run(machine: Machine): void {
         stack[sp - 1] = sees(machine, stack[sp - 1]!, stack[sp]!);
         pc++;
         continue;
-      case 71: // COVERED
-        sp--;
-        stack[sp - 1] = covered(machine, stack[sp - 1]!, stack[sp]!);
-        pc++;
-        continue;
-      case 74: // LINE
-        sp--;
-        stack[sp - 1] = lineOf(machine, stack[sp - 1]!, stack[sp]!);
-        pc++;
-        continue;
-      case 75: // SHOWS
-        sp--;
-        stack[sp - 1] = shows(machine, stack[sp - 1]!, stack[sp]!);
-        pc++;
-        continue;
-      case 76: // TOTAL
-        stack[sp - 1] = total(machine, stack[sp - 1]!);
-        pc++;
-        continue;
-      case 77: // TOP_FACE
-        stack[sp - 1] = topFace(machine, stack[sp - 1]!, code[pc + 1]!);
-        pc += 2;
-        continue;
       case 78: // FACE
         stack[sp - 1] = faceOf(machine, stack[sp - 1]!);
         pc++;
         continue;
-      case 83: {
-        // DID
-        const matches = code[pc + 3]!;
-        machine.fp = fp;
-        machine.sp = sp;
-        const count = did(machine, code[pc + 1]!, code[pc + 2]!, matches, pc + 4);
-        sp -= matches;
-        stack[sp++] = count;
-        pc += 4 + matches;
-        continue;
-      }
       case 91: // WATCH
         // Nothing has changed since nobody was met.
         if (machine.stamp !== machine.watchStamp) break;
@@ -571,6 +507,168 @@ export function run(machine: Machine): void {
         stack[sp++] = kindList(machine, code[pc + 1]!).length;
         pc += 2;
         continue;
+      case 190: // LOCALS
+        stack[sp] = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        stack[sp + 1] = stack[fp + FRAME_HEADER + code[pc + 3]!]!;
+        sp += 2;
+        pc += 4;
+        continue;
+      case 191: // LOCAL_CONST
+        stack[sp] = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        stack[sp + 1] = code[pc + 3]!;
+        sp += 2;
+        pc += 4;
+        continue;
+      case 192: // SAME
+        stack[sp++] =
+          stack[fp + FRAME_HEADER + code[pc + 1]!] === stack[fp + FRAME_HEADER + code[pc + 3]!]
+            ? 1
+            : 0;
+        pc += 5;
+        continue;
+      case 193: // SAME_OR_JUMP
+        pc =
+          stack[fp + FRAME_HEADER + code[pc + 1]!] === stack[fp + FRAME_HEADER + code[pc + 3]!]
+            ? pc + 7
+            : code[pc + 6]!;
+        continue;
+      case 194: {
+        // LOCAL_IS
+        const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        const kind = world[WORLD_REGISTERS + entity * stride + E_KIND]!;
+        stack[sp++] = kindIs[kind * kindCount + code[pc + 3]!]!;
+        pc += 4;
+        continue;
+      }
+      case 195: {
+        // LOCAL_IS_OR_JUMP
+        const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        const kind = world[WORLD_REGISTERS + entity * stride + E_KIND]!;
+        pc = kindIs[kind * kindCount + code[pc + 3]!] === 1 ? pc + 6 : code[pc + 5]!;
+        continue;
+      }
+      case 196: {
+        // PROTO_IS
+        const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        stack[sp++] = protoOf(machine, entity) === code[pc + 4] ? 1 : 0;
+        pc += 5;
+        continue;
+      }
+      case 197: {
+        // PROTO_IS_OR_JUMP
+        const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        pc = protoOf(machine, entity) === code[pc + 4] ? pc + 7 : code[pc + 6]!;
+        continue;
+      }
+      case 198: {
+        // FIELD_IS
+        const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        const value = world[WORLD_REGISTERS + entity * stride + code[pc + 2]!]!;
+        if (value === UNKNOWN) break;
+        stack[sp++] = value === code[pc + 5] ? 1 : 0;
+        pc += 6;
+        continue;
+      }
+      case 199: {
+        // FIELD_IS_OR_JUMP
+        const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        const value = world[WORLD_REGISTERS + entity * stride + code[pc + 2]!]!;
+        if (value === UNKNOWN) break;
+        pc = value === code[pc + 5] ? pc + 8 : code[pc + 7]!;
+        continue;
+      }
+      case 200: {
+        // FIELD_IS_NOT
+        const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        const value = world[WORLD_REGISTERS + entity * stride + code[pc + 2]!]!;
+        if (value === UNKNOWN) break;
+        stack[sp++] = value !== code[pc + 5] ? 1 : 0;
+        pc += 6;
+        continue;
+      }
+      case 201: {
+        // FIELD_IS_NOT_OR_JUMP
+        const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        const value = world[WORLD_REGISTERS + entity * stride + code[pc + 2]!]!;
+        if (value === UNKNOWN) break;
+        pc = value !== code[pc + 5] ? pc + 8 : code[pc + 7]!;
+        continue;
+      }
+      case 202: // EQ_CONST_OR_JUMP
+        pc = stack[--sp] === code[pc + 1] ? pc + 4 : code[pc + 3]!;
+        continue;
+      case 203: // NE_CONST_OR_JUMP
+        pc = stack[--sp] !== code[pc + 1] ? pc + 4 : code[pc + 3]!;
+        continue;
+      case 204: // NOT_OR_JUMP
+        pc = stack[--sp] === 0 ? pc + 3 : code[pc + 2]!;
+        continue;
+      case 205: // EQ_OR_JUMP
+        sp -= 2;
+        pc = stack[sp] === stack[sp + 1] ? pc + 3 : code[pc + 2]!;
+        continue;
+      case 206: // LT_OR_JUMP
+        sp -= 2;
+        pc = stack[sp]! < stack[sp + 1]! ? pc + 3 : code[pc + 2]!;
+        continue;
+      case 207: // LE_OR_JUMP
+        sp -= 2;
+        pc = stack[sp]! <= stack[sp + 1]! ? pc + 3 : code[pc + 2]!;
+        continue;
+      case 208: // GT_OR_JUMP
+        sp -= 2;
+        pc = stack[sp]! > stack[sp + 1]! ? pc + 3 : code[pc + 2]!;
+        continue;
+      case 209: // GE_OR_JUMP
+        sp -= 2;
+        pc = stack[sp]! >= stack[sp + 1]! ? pc + 3 : code[pc + 2]!;
+        continue;
+      case 210: // LOCALS_APART
+        stack[sp++] = distance(
+          machine,
+          stack[fp + FRAME_HEADER + code[pc + 1]!]!,
+          stack[fp + FRAME_HEADER + code[pc + 3]!]!,
+        );
+        pc += 5;
+        continue;
+      case 213: {
+        // RESULT_WATCHED
+        const slot = code[pc + 1]!;
+        if (slot >= 0) stack[fp + FRAME_HEADER + slot] = machine.value;
+        stack[fp + F_SO] = machine.done === 0 ? 0 : 1;
+        pc += 2;
+        if (machine.stamp !== machine.watchStamp) break;
+        pc++;
+        continue;
+      }
+      case 214: // RELEASE_BACK
+        machine.top = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        pc += 2;
+        machine.fuel -= code[pc + 2]!;
+        if (machine.fuel < machine.alarm && alarm(machine, pc, fp)) {
+          machine.pc = code[pc + 1]!;
+          machine.fp = fp;
+          machine.sp = sp;
+          return;
+        }
+        pc = code[pc + 1]!;
+        continue;
+      case 215: // SET_SO_CONST
+        stack[fp + F_SO] = code[pc + 1] === 0 ? 0 : 1;
+        pc += 3;
+        continue;
+      case 216: {
+        // SCAN
+        const found = runScan(machine, fp, code[pc + 1]!, stack[sp - 1]!);
+        if (found < 0) {
+          // Fuel is low: step by step, by the plain code of the same addresses.
+          code = plain;
+          continue;
+        }
+        pc = scans[code[pc + 1]! + SCAN_END]!;
+        stack[sp - 1] = found;
+        continue;
+      }
       default:
         break;
     }
@@ -578,7 +676,7 @@ export function run(machine: Machine): void {
     machine.pc = pc;
     machine.fp = fp;
     machine.sp = sp;
-    handle(machine, code[pc]!);
+    handle(machine, plain[pc]!);
     if (machine.suspended) return;
     stack = machine.stack;
     world = machine.world;

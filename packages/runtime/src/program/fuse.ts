@@ -1,0 +1,147 @@
+/**
+ * The code once more for the loop of the machine, with one instruction in the place of several that
+ * often follow each other. It stands where the first of them does and leaves their operands where
+ * they are, so every address means the same in both: whatever is saved, told or jumped to is an
+ * address of the plain code, and the machine may go from one to the other anywhere.
+ */
+import { OP } from "./opcodes.ts";
+import { type Scans, scanAt } from "./scans.ts";
+import { sizeAt } from "./sizes.ts";
+
+export interface Fused {
+  /** The code with fused instructions, and what only they jump to behind it. */
+  readonly fast: Int32Array;
+  /** Loops that are one instruction, by the number it carries. */
+  readonly scans: Scans;
+}
+
+/** Instructions in a row, by the one that stands for them; longer rows before those they begin with. */
+const ROWS: readonly (readonly [fused: number, ...row: number[]])[] = [
+  [OP.SAME_OR_JUMP, OP.LOCAL, OP.LOCAL, OP.EQ, OP.JUMP_ZERO],
+  [OP.SAME, OP.LOCAL, OP.LOCAL, OP.EQ],
+  [OP.LOCALS_APART, OP.LOCAL, OP.LOCAL, OP.DISTANCE],
+  [OP.PROTO_IS_OR_JUMP, OP.LOCAL, OP.PROTO, OP.EQ_CONST, OP.JUMP_ZERO],
+  [OP.PROTO_IS, OP.LOCAL, OP.PROTO, OP.EQ_CONST],
+  [OP.LOCAL_IS_OR_JUMP, OP.LOCAL, OP.IS, OP.JUMP_ZERO],
+  [OP.LOCAL_IS, OP.LOCAL, OP.IS],
+  [OP.FIELD_IS_OR_JUMP, OP.GET_LOCAL, OP.EQ_CONST, OP.JUMP_ZERO],
+  [OP.FIELD_IS, OP.GET_LOCAL, OP.EQ_CONST],
+  [OP.FIELD_IS_NOT_OR_JUMP, OP.GET_LOCAL, OP.NE_CONST, OP.JUMP_ZERO],
+  [OP.FIELD_IS_NOT, OP.GET_LOCAL, OP.NE_CONST],
+  [OP.EQ_CONST_OR_JUMP, OP.EQ_CONST, OP.JUMP_ZERO],
+  [OP.NE_CONST_OR_JUMP, OP.NE_CONST, OP.JUMP_ZERO],
+  [OP.NOT_OR_JUMP, OP.NOT, OP.JUMP_ZERO],
+  [OP.EQ_OR_JUMP, OP.EQ, OP.JUMP_ZERO],
+  [OP.LT_OR_JUMP, OP.LT, OP.JUMP_ZERO],
+  [OP.LE_OR_JUMP, OP.LE, OP.JUMP_ZERO],
+  [OP.GT_OR_JUMP, OP.GT, OP.JUMP_ZERO],
+  [OP.GE_OR_JUMP, OP.GE, OP.JUMP_ZERO],
+  [OP.RELEASE_BACK, OP.RELEASE, OP.BACK],
+  [OP.RESULT_WATCHED, OP.RESULT_TO, OP.WATCH],
+  [OP.SET_SO_CONST, OP.CONST, OP.SET_SO],
+  [OP.LOCALS, OP.LOCAL, OP.LOCAL],
+  [OP.LOCAL_CONST, OP.LOCAL, OP.CONST],
+];
+
+const PAIRS: ReadonlySet<number> = new Set([OP.LOCALS, OP.LOCAL_CONST]);
+
+/**
+ * Fuses the code of procs, which begins at `from`; the routines of the machine before it stay.
+ * `hides`: a board has an adjective that hides what is behind a space.
+ */
+export function fuse(code: Int32Array, from: number, hides: boolean): Fused {
+  const fast = Array.from(code);
+  const addresses: number[] = [];
+  for (let pc = from; pc < code.length; pc += sizeAt({ code }, pc)) addresses.push(pc);
+  for (const pc of addresses) straighten(code, fast, pc);
+  const scans: number[] = [];
+  const plain = fast.slice();
+  // From behind: two locals are not one where the second begins a better row.
+  for (const pc of addresses.reverse()) fuseAt(code, plain, fast, scans, pc, hides);
+  return { fast: Int32Array.from(fast), scans: Int32Array.from(scans) };
+}
+
+/** What `and` or `or` leads to asks for the same value once more: straight to where that leads. */
+function straighten(code: Int32Array, fast: number[], pc: number): void {
+  const operation = code[pc];
+  if (operation === OP.IF) fast[pc] = OP.JUMP_ZERO;
+  if (operation !== OP.AND && operation !== OP.OR) return;
+  const other = operation === OP.AND ? OP.OR : OP.AND;
+  const onOwn = operation === OP.AND ? OP.JUMP_ZERO : OP.JUMP_SET;
+  let at = code[pc + 1]!;
+  while (code[at] === operation) at = code[at + 1]!;
+  fast[pc + 1] = at;
+  const jump = (target: number) => {
+    fast[pc] = onOwn;
+    fast[pc + 1] = target;
+  };
+  switch (code[at]) {
+    case other:
+      jump(at + 2);
+      return;
+    case OP.JUMP_ZERO:
+    case OP.IF:
+      jump(operation === OP.AND ? code[at + 1]! : at + 2);
+      return;
+    case OP.JUMP_SET:
+      jump(operation === OP.OR ? code[at + 1]! : at + 2);
+      return;
+    case OP.FILTER:
+    case OP.ANY:
+    case OP.TALLY:
+      if (operation === OP.AND) jump(code[at + 1]!);
+      return;
+    case OP.RETURN:
+      if (operation === OP.AND) {
+        jump(fast.length);
+        fast.push(OP.RETURN_CONST, 0, code[at + 1]!);
+      }
+      return;
+    default:
+      return;
+  }
+}
+
+function fuseAt(
+  code: Int32Array,
+  plain: readonly number[],
+  fast: number[],
+  scans: number[],
+  pc: number,
+  hides: boolean,
+): void {
+  const scan = scanAt(code, pc, hides);
+  if (scan !== undefined) {
+    fast[pc] = OP.SCAN;
+    fast[pc + 1] = scans.length;
+    scans.push(...scan);
+    return;
+  }
+  const locals = localsOfCall(plain, code, pc);
+  if (locals >= 0) {
+    fast[pc] = OP.CALL_LOCALS;
+    fast[pc + 1] = locals;
+    return;
+  }
+  const row = ROWS.find(([, ...operations]) => {
+    let at = pc;
+    return operations.every((operation) => {
+      if (plain[at] !== operation) return false;
+      at += sizeAt({ code }, at);
+      return true;
+    });
+  });
+  if (row === undefined) return;
+  const isPair = row[0] === OP.LOCALS || row[0] === OP.LOCAL_CONST;
+  if (isPair && fast[pc + 2] !== plain[pc + 2] && !PAIRS.has(fast[pc + 2]!)) return;
+  fast[pc] = row[0];
+}
+
+/** How many locals are the arguments of the call whose frame begins here, where they all are. */
+function localsOfCall(plain: readonly number[], code: Int32Array, pc: number): number {
+  if (code[pc] !== OP.FRAME) return -1;
+  let at = pc + 2;
+  while (plain[at] === OP.LOCAL) at += 2;
+  const locals = (at - pc - 2) >> 1;
+  return plain[at] === OP.CALL && code[at + 2] === locals ? locals : -1;
+}

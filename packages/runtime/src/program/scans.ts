@@ -1,0 +1,137 @@
+/**
+ * Loops over lists that ask of each member something simple. They are looked at once, when a
+ * program is made ready, and run by `vm/scan.ts` as one instruction.
+ */
+import { OP } from "./opcodes.ts";
+import { sizeAt } from "./sizes.ts";
+
+/** Records of `SCAN` integers each. */
+export type Scans = Int32Array;
+
+// ---- integers of a record
+/** One of the operations that gather: FILTER, ANY, EVERY, TALLY, BEST. */
+export const SCAN_GATHERS = 0;
+/** Local that holds the member. */
+export const SCAN_SLOT = 1;
+/** Fuel for each member. */
+export const SCAN_WORK = 2;
+/** Where the loop ends, and the direction of a BEST. */
+export const SCAN_END = 3;
+export const SCAN_DIRECTION = 4;
+/** What is asked first and then, one of the ASKS constants each, and its two operands. */
+export const SCAN_ASKS = 5;
+export const SCAN_ASKS_THEN = 8;
+export const SCAN = 11;
+
+export const ASKS_NOTHING = 0;
+/** Whether a die shows a face. */
+export const ASKS_FACE = 1;
+/** Whether the member is so far from a local, or at most. */
+export const ASKS_APART = 2;
+export const ASKS_WITHIN = 3;
+/** Whether a local sees the member, or the member it. */
+export const ASKS_SEEN = 4;
+export const ASKS_SEES = 5;
+export const ASKS_KIND = 6;
+export const ASKS_SAME = 7;
+export const ASKS_PROTO = 8;
+export const ASKS_LOCATED = 9;
+/** How far the member is from a local. */
+export const ASKS_DISTANCE = 10;
+
+type Asked = readonly [asks: number, first: number, second: number];
+
+const NOTHING: Asked = [ASKS_NOTHING, 0, 0];
+
+/** The record of the loop that begins at an address; undefined where there is none, or none so simple. */
+export function scanAt(
+  code: Int32Array,
+  pc: number,
+  hides: boolean,
+): readonly number[] | undefined {
+  if (code[pc] !== OP.LOOP_LIST && code[pc] !== OP.LOOP_INTEGER) return undefined;
+  const top = pc + 2;
+  const slot = code[top + 1]!;
+  const exit = code[top + 2]!;
+  let at = top + 4;
+  const first = askedAt(code, at, slot);
+  if (first === undefined || (hides && looks(first.asked))) return undefined;
+  at = first.next;
+  let then = NOTHING;
+  if (code[at] === OP.AND) {
+    const gather = code[at + 1]!;
+    const second = askedAt(code, at + 2, slot);
+    if (second === undefined || second.next !== gather) return undefined;
+    if (second.asked[0] === ASKS_DISTANCE || (hides && looks(second.asked))) return undefined;
+    then = second.asked;
+    at = gather;
+  }
+  const gathers = code[at]!;
+  const isMeasure = first.asked[0] === ASKS_DISTANCE;
+  switch (gathers) {
+    case OP.FILTER:
+    case OP.ANY:
+    case OP.TALLY:
+    case OP.EVERY:
+      if (isMeasure) return undefined;
+      break;
+    case OP.BEST:
+      if (!isMeasure || then !== NOTHING) return undefined;
+      break;
+    default:
+      return undefined;
+  }
+  const direction = gathers === OP.BEST ? code[at + 2]! : 0;
+  if (code[at + 1] !== top || at + sizeAt({ code }, at) !== exit) return undefined;
+  return [gathers, slot, code[top + 3]!, exit + 1, direction, ...first.asked, ...then];
+}
+
+/** Where a space can hide what is behind it, rules must be asked who sees whom. */
+const looks = ([asks]: Asked): boolean => asks === ASKS_SEEN || asks === ASKS_SEES;
+
+/** What the instructions at an address ask of a member. */
+function askedAt(
+  code: Int32Array,
+  pc: number,
+  slot: number,
+): { readonly asked: Asked; readonly next: number } | undefined {
+  if (code[pc] !== OP.LOCAL) return undefined;
+  const [one, then] = [code[pc + 1]!, pc + 2];
+  if (one === slot) {
+    switch (code[then]) {
+      case OP.FACE:
+        if (code[then + 1] !== OP.EQ_CONST) return undefined;
+        return { asked: [ASKS_FACE, code[then + 2]!, 0], next: then + 3 };
+      case OP.IS:
+        return { asked: [ASKS_KIND, code[then + 1]!, 0], next: then + 2 };
+      case OP.PROTO:
+        if (code[then + 1] !== OP.EQ_CONST) return undefined;
+        return { asked: [ASKS_PROTO, code[then + 2]!, 0], next: then + 3 };
+      case OP.LOCATED:
+        return { asked: [ASKS_LOCATED, 0, 0], next: then + 1 };
+      default:
+        break;
+    }
+  }
+  if (code[then] !== OP.LOCAL) return undefined;
+  const other = code[then + 1]!;
+  if ((one === slot) === (other === slot)) return undefined;
+  const local = one === slot ? other : one;
+  const at = then + 2;
+  switch (code[at]) {
+    case OP.EQ:
+      return { asked: [ASKS_SAME, local, 0], next: at + 1 };
+    case OP.SEES:
+      return { asked: [one === slot ? ASKS_SEES : ASKS_SEEN, local, 0], next: at + 1 };
+    case OP.DISTANCE:
+      if (code[at + 1] === OP.EQ_CONST) {
+        return { asked: [ASKS_APART, local, code[at + 2]!], next: at + 3 };
+      }
+      if (code[at + 1] === OP.CONST && code[at + 3] === OP.LE) {
+        return { asked: [ASKS_WITHIN, local, code[at + 2]!], next: at + 4 };
+      }
+      return { asked: [ASKS_DISTANCE, local, 0], next: at + 1 };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,118 @@
+/** Expressions that are rare or long: kept out of the loop, which is the faster the shorter it is. */
+import { UNKNOWN } from "@questwright/bundle";
+import { covered, lineOf } from "../board/queries.ts";
+import { shows, topFace, total } from "../dice/faces.ts";
+import { did } from "../events/log.ts";
+import { WORLD_REGISTERS } from "../memory/layout.ts";
+import { spacesOf, thingsOf } from "../world/queries.ts";
+import { dividedByNothing, overflow } from "./faulting.ts";
+import { insertSorted } from "./gather.ts";
+import { range, union } from "./lists.ts";
+import type { Machine } from "./machine.ts";
+
+/** The value of an operation that is rare in expressions, of its operands on the stack. */
+export function handleRare(machine: Machine, operation: number): void {
+  const { stack, program, pc, sp } = machine;
+  const { code } = program;
+  switch (operation) {
+    case 7: {
+      // UNKNOWN
+      const place = WORLD_REGISTERS + stack[sp - 1]! * program.stride + code[pc + 1]!;
+      stack[sp - 1] = machine.world[place] === UNKNOWN ? 1 : 0;
+      machine.pc += 2;
+      return;
+    }
+    case 13: // NEG
+      stack[sp - 1] = whole(machine, 0 - stack[sp - 1]!);
+      machine.pc++;
+      return;
+    case 15: {
+      // DIV
+      if (stack[sp - 1] === 0) throw dividedByNothing(machine, pc, machine.fp);
+      const exact = stack[sp - 2]! / stack[sp - 1]!;
+      give(machine, 2, whole(machine, code[pc + 1] === 0 ? Math.ceil(exact) : Math.floor(exact)));
+      machine.pc += 2;
+      return;
+    }
+    case 48: // THINGS
+      machine.stack[machine.sp++] = thingsOf(machine, code[pc + 1]!);
+      machine.pc += 2;
+      return;
+    case 49: // SPACES
+      machine.stack[machine.sp++] = spacesOf(machine);
+      machine.pc++;
+      return;
+    case 51: // RANGE
+      give(machine, 2, range(machine, stack[sp - 2]!, stack[sp - 1]!));
+      machine.pc++;
+      return;
+    case 53: // UNION
+      give(machine, 2, union(machine, stack[sp - 2]!, stack[sp - 1]!));
+      machine.pc++;
+      return;
+    case 59: {
+      // SORT
+      const key = stack[sp - 1]!;
+      insertSorted(machine, stack[sp - 2]!, stack[sp - 5]!, stack[sp - 4]!, key);
+      machine.sp--;
+      machine.pc = code[pc + 1]!;
+      return;
+    }
+    case 63: // SUM
+      give(machine, 2, whole(machine, stack[sp - 2]! + stack[sp - 1]!));
+      machine.pc = code[pc + 1]!;
+      return;
+    case 68: {
+      // AT
+      const list = stack[sp - 2]!;
+      const index = stack[sp - 1]!;
+      const within = index >= 0 && index < machine.lists[list]!;
+      give(machine, 2, within ? machine.lists[list + 1 + index]! : 0);
+      machine.pc++;
+      return;
+    }
+    case 71: // COVERED
+      give(machine, 2, covered(machine, stack[sp - 2]!, stack[sp - 1]!));
+      machine.pc++;
+      return;
+    case 74: // LINE
+      give(machine, 2, lineOf(machine, stack[sp - 2]!, stack[sp - 1]!));
+      machine.pc++;
+      return;
+    case 75: // SHOWS
+      give(machine, 2, shows(machine, stack[sp - 2]!, stack[sp - 1]!));
+      machine.pc++;
+      return;
+    case 76: // TOTAL
+      give(machine, 1, total(machine, stack[sp - 1]!));
+      machine.pc++;
+      return;
+    case 77: // TOP_FACE
+      give(machine, 1, topFace(machine, stack[sp - 1]!, code[pc + 1]!));
+      machine.pc += 2;
+      return;
+    case 83: {
+      // DID
+      const matches = code[pc + 3]!;
+      const count = did(machine, code[pc + 1]!, code[pc + 2]!, matches, pc + 4);
+      machine.sp -= matches;
+      machine.stack[machine.sp++] = count;
+      machine.pc += 4 + matches;
+      return;
+    }
+    default:
+      throw new Error(`no operation ${operation} at ${pc}`);
+  }
+}
+
+/** A value in the place of so many operands. */
+function give(machine: Machine, operands: number, value: number): void {
+  machine.sp -= operands - 1;
+  machine.stack[machine.sp - 1] = value;
+}
+
+/** A sum as long as it is one of 32 bits. */
+function whole(machine: Machine, value: number): number {
+  if (value !== (value | 0)) throw overflow(machine, machine.pc, machine.fp);
+  return value;
+}
