@@ -6,6 +6,7 @@ import { argument, evaluate } from "../vm/frames.ts";
 import { append, newList } from "../vm/lists.ts";
 import type { Entering, Machine, Reach, Search } from "../vm/machine.ts";
 import { spaceOf } from "../world/entities.ts";
+import { countIn } from "../world/queries.ts";
 import { boardOf, indexOn } from "./assembled.ts";
 
 /** Searches kept for a state: rules ask the way of one mover to a few goals, from many spaces. */
@@ -20,8 +21,10 @@ function ask(machine: Machine, proc: number, first: number, second: number): boo
 
 /** Movers whose entering is remembered for a state. */
 const MOVERS = 4;
+/** What is known of entering a space; above `YES` the round in which it was last found, too. */
+const UNASKED = 0;
 const YES = 1;
-const NO = 2;
+const NO = 2147483647;
 
 /** What a mover is known to be able to enter in this state. */
 function enteringOf(machine: Machine, board: BoardProgram, mover: number): Entering {
@@ -35,7 +38,7 @@ function enteringOf(machine: Machine, board: BoardProgram, mover: number): Enter
   }
   let entering = machine.entering[machine.nextEntering];
   if (entering === undefined || entering.spaces.length < board.count) {
-    entering = { stamp: 0, mover: 0, isOfSpot: false, spaces: new Uint8Array(board.count) };
+    entering = { stamp: 0, mover: 0, isOfSpot: false, spaces: new Int32Array(board.count) };
     machine.entering[machine.nextEntering] = entering;
   } else {
     entering.spaces.fill(0);
@@ -50,7 +53,7 @@ function enteringOf(machine: Machine, board: BoardProgram, mover: number): Enter
 function enteringOfSpots(machine: Machine, board: BoardProgram): Entering {
   if (machine.enterableAt !== machine.boardStamp || machine.enterableBy !== board.enter) {
     const size = Math.max(...board.spaces) + 1;
-    if (machine.enterable.length < size) machine.enterable = new Uint8Array(size);
+    if (machine.enterable.length < size) machine.enterable = new Int32Array(size);
     else machine.enterable.fill(0);
     machine.enterableAt = machine.boardStamp;
     machine.enterableBy = board.enter;
@@ -74,13 +77,24 @@ function mayEnter(
 ): boolean {
   const place = entering.isOfSpot ? board.spaces[space]! : space;
   const known = entering.spaces[place]!;
-  if (known !== 0) return known === YES;
+  if (known !== UNASKED) return known !== NO;
   const entity = board.spaces[space]!;
-  const may =
-    !isClosed(machine, board, entity) &&
-    (board.enter < 0 || ask(machine, board.enter, entering.mover, entity));
+  const may = !isClosed(machine, board, entity) && isOpen(machine, board, entering.mover, entity);
   entering.spaces[place] = may ? YES : NO;
   return may;
+}
+
+/** Whether the board's adjective lets a mover enter a space. */
+function isOpen(machine: Machine, { enter }: BoardProgram, mover: number, space: number): boolean {
+  if (enter < 0) return true;
+  const { ofEmptiness, work } = machine.program;
+  // It often asks only whether the space is empty.
+  if (ofEmptiness[enter] === 1 && machine.coverage === undefined) {
+    machine.fuel -= work[enter]!;
+    if (machine.fuel >= machine.alarm) return countIn(machine, space) === 0;
+    machine.fuel += work[enter]!;
+  }
+  return ask(machine, enter, mover, space);
 }
 
 /** Whether a mover may cross the edges of a way, by its place among the neighbours. */
@@ -108,10 +122,22 @@ export function reach(machine: Machine, mover: number, steps: number): number {
   const start = spaceOf(machine, mover);
   if (start === 0 || steps <= 0) return 0;
   const board = boardOf(machine)!;
-  const known = knownReach(machine, board, mover, steps);
-  if (known !== undefined) return listOfReach(machine, board, known);
+  const stamp = reachStamp(machine, board);
+  for (const known of machine.reaches) {
+    if (known.mover !== mover || known.steps !== steps || known.stamp !== stamp) continue;
+    machine.fuel -= board.count >> 4;
+    return listOfReach(machine, board, known);
+  }
+  const { enter, halt, near, step } = board;
+  const isPlain = halt < 0 && near === undefined && step < 0;
+  const isOfSpot = enter < 0 || machine.program.ofSpot[enter] === 1;
+  if (isPlain && isOfSpot) {
+    const found = reachOpen(machine, board, start, steps);
+    keep(found, stamp, mover, steps);
+    return listOfReach(machine, board, found);
+  }
   const list =
-    board.step >= 0
+    step >= 0
       ? reachByWeight(machine, board, mover, steps)
       : reachBySteps(machine, board, mover, steps, start);
   keepReach(machine, board, mover, steps, list);
@@ -129,17 +155,21 @@ function reachStamp(machine: Machine, { enter, halt, near, step }: BoardProgram)
   return isOfPlaces && plain ? -machine.placeStamp : machine.stamp;
 }
 
-function knownReach(
-  machine: Machine,
-  board: BoardProgram,
-  mover: number,
-  steps: number,
-): Reach | undefined {
-  const stamp = reachStamp(machine, board);
-  for (const known of machine.reaches) {
-    if (known.mover === mover && known.steps === steps && known.stamp === stamp) return known;
+/** Room for the spaces that a mover can come to, in the place of the ways that were found longest ago. */
+function roomForReach(machine: Machine, board: BoardProgram): Reach {
+  let room = machine.reaches[machine.nextReach];
+  if (room === undefined || room.spaces.length <= board.count) {
+    room = { stamp: 0, mover: 0, steps: 0, count: 0, spaces: new Int32Array(board.count + 1) };
+    machine.reaches[machine.nextReach] = room;
   }
-  return undefined;
+  machine.nextReach = (machine.nextReach + 1) % REACHES;
+  return room;
+}
+
+function keep(reach: Reach, stamp: number, mover: number, steps: number): void {
+  reach.stamp = stamp;
+  reach.mover = mover;
+  reach.steps = steps;
 }
 
 function keepReach(
@@ -150,26 +180,58 @@ function keepReach(
   list: number,
 ): void {
   const { lists } = machine;
-  let kept = machine.reaches[machine.nextReach];
-  if (kept === undefined || kept.spaces.length < board.count) {
-    kept = { stamp: 0, mover: 0, steps: 0, count: 0, spaces: new Int32Array(board.count) };
-    machine.reaches[machine.nextReach] = kept;
+  const kept = roomForReach(machine, board);
+  const count = lists[list]!;
+  for (let index = 1; index <= count; index++) {
+    kept.spaces[index] = indexOn(board, lists[list + index]!);
   }
-  machine.nextReach = (machine.nextReach + 1) % REACHES;
-  kept.stamp = reachStamp(machine, board);
-  kept.mover = mover;
-  kept.steps = steps;
-  kept.count = lists[list]!;
-  for (let index = 0; index < kept.count; index++) kept.spaces[index] = lists[list + 1 + index]!;
+  kept.count = count;
+  keep(kept, reachStamp(machine, board), mover, steps);
 }
 
 function listOfReach(machine: Machine, board: BoardProgram, { count, spaces }: Reach): number {
-  machine.fuel -= board.count >> 4;
   const list = newList(machine, count);
   const { lists } = machine;
   lists[list] = count;
-  for (let index = 0; index < count; index++) lists[list + 1 + index] = spaces[index]!;
+  for (let index = 1; index <= count; index++) lists[list + index] = board.spaces[spaces[index]!]!;
   return list;
+}
+
+/**
+ * The ways on a board where only spaces are asked about, and each is open to everybody or nobody: of
+ * each space one integer tells whether it may be entered and when it was last found.
+ */
+function reachOpen(machine: Machine, board: BoardProgram, start: number, steps: number): Reach {
+  const { spaces, degree, neighbours, count } = board;
+  const entering = enteringOfSpots(machine, board);
+  const marks = entering.spaces;
+  const found = roomForReach(machine, board);
+  const queue = found.spaces;
+  const round = ++machine.roundStamp;
+  machine.fuel -= count >> 2;
+  const home = indexOn(board, start);
+  queue[0] = home;
+  let next = 0;
+  let end = 1;
+  for (let step = 0; step < steps && next < end; step++) {
+    for (const last = end; next < last; next++) {
+      const begin = queue[next]! * degree;
+      for (let way = begin; way < begin + degree; way++) {
+        const other = neighbours[way]!;
+        if (other < 0) break;
+        const space = spaces[other]!;
+        const mark = marks[space]!;
+        // Found in this round, or not to be entered.
+        if (mark >= round || other === home) continue;
+        if (mark === UNASKED && !mayEnter(machine, board, entering, other)) continue;
+        marks[space] = round;
+        queue[end++] = other;
+      }
+    }
+  }
+  machine.fuel -= end;
+  found.count = end - 1;
+  return found;
 }
 
 function reachBySteps(
@@ -181,7 +243,6 @@ function reachBySteps(
 ): number {
   const { spaces, degree, neighbours, halt, near } = board;
   const entering = enteringOf(machine, board, mover);
-  const byEntity = entering.isOfSpot ? entering.spaces : undefined;
   const { seen, queue, taken } = roundsOf(machine, board.count);
   const stamp = ++machine.roundStamp;
   const home = indexOn(board, start);
@@ -200,11 +261,9 @@ function reachBySteps(
       if (other < 0) break;
       if (seen[other] === stamp) continue;
       if (near !== undefined && !mayCross(machine, board, mover, way)) continue;
-      const known = byEntity === undefined ? 0 : byEntity[spaces[other]!]!;
       // What may not be entered is not looked at again either.
       seen[other] = stamp;
-      if (known === NO) continue;
-      if (known === 0 && !mayEnter(machine, board, entering, other)) continue;
+      if (!mayEnter(machine, board, entering, other)) continue;
       queue[end] = other;
       taken[end++] = distance + 1;
     }

@@ -5,7 +5,7 @@ import { overrideRules } from "../changes/overrides.ts";
 import { engineWords } from "../journal/speech.ts";
 import { ENTITY_HEADER } from "../memory/layout.ts";
 import { boardProgram } from "./board.ts";
-import { procsOfMembers, procsOfPlaces, procsOfSpot } from "./dependence.ts";
+import { procsOfEmptiness, procsOfMembers, procsOfPlaces, procsOfSpot } from "./dependence.ts";
 import { fuse } from "./fuse.ts";
 import { type KindTables, kindTables, zoneTables } from "./kinds.ts";
 import { listKey, type Program, type ShownTexts } from "./program.ts";
@@ -111,6 +111,7 @@ export function buildProgram(bundle: Bundle, locale?: string): Program {
     board,
     hides,
     ofSpot: procsOfSpot(bundle),
+    ofEmptiness: procsOfEmptiness(bundle),
     ofMembers: procsOfMembers(bundle),
     adjectiveKept: Uint8Array.from(bundle.adjectives, ({ proc }, adjective) => {
       const { params, locals } = bundle.procs[proc]!;

@@ -36,6 +36,14 @@ export function procsOfSpot({ procs }: Bundle): Uint8Array {
   );
 }
 
+/** 1 for each proc of (mover, space) that asks only whether nothing lies on the space. */
+export const procsOfEmptiness = ({ procs }: Bundle): Uint8Array =>
+  Uint8Array.from(procs, ({ params, returns, body }) => {
+    const [statement] = body;
+    if (params !== 2 || returns !== "i" || statement?.[0] !== "return") return 0;
+    return Number(JSON.stringify(statement[2]) === '["eq",["count",["in",["local",1]]],0]');
+  });
+
 /** What of these asks only who is there, and not where. */
 const OF_MEMBERS: ReadonlySet<string> = new Set(
   [...OF_PLACES].filter(

@@ -260,6 +260,8 @@ export interface Program extends Code, Fused {
   readonly adjectiveKept: Uint8Array;
   /** 1 for pure procs of a mover and a space that look at what lies on the space alone. */
   readonly ofSpot: Uint8Array;
+  /** 1 for those that ask only whether nothing lies there. */
+  readonly ofEmptiness: Uint8Array;
 }
 
 /**

@@ -58,6 +58,7 @@ export interface Reach {
   mover: number;
   steps: number;
   count: number;
+  /** From 1 on, by their index. */
   readonly spaces: Int32Array;
 }
 
@@ -68,13 +69,13 @@ export interface Rounds {
   readonly taken: Int32Array;
 }
 
-/** What one mover may enter, as far as it was asked: 0 not asked yet, 1 yes, 2 no. */
+/** What one mover may enter, as far as it was asked: see `board/reach.ts`. */
 export interface Entering {
   stamp: number;
   mover: number;
   /** Whether it is the same for every mover: then `spaces` goes by entity, else by index. */
   readonly isOfSpot: boolean;
-  spaces: Uint8Array;
+  spaces: Int32Array;
 }
 
 /**
@@ -145,8 +146,8 @@ export class Machine extends Memory {
   nextReach = 0;
   readonly searches: Search[] = [];
   nextSearch = 0;
-  /** Spaces that anybody may enter (1) or nobody (2), by entity; 0 since something came or went there. */
-  enterable = new Uint8Array(0);
+  /** The same for every mover, by entity; 0 since something came or went there. */
+  enterable = new Int32Array(0);
   /** The stamp of the board at which that was so, and the board's adjective. */
   enterableAt = 0;
   enterableBy = -1;
@@ -156,7 +157,7 @@ export class Machine extends Memory {
   /** Room for going round the board, one for each time that stands in another, and the last mark left in it. */
   readonly rooms: Rounds[] = [];
   rounds = 0;
-  roundStamp = 0;
+  roundStamp = 1;
   readonly line: Line;
   /** Sight over terrain changed in play, for the board it was computed on. */
   sight: { stamp: number; board: BoardProgram; table: Uint8Array } | undefined = undefined;
