@@ -6,6 +6,7 @@ import type { ChooseResult, GameBeginning, GameIdentity, PlayOptions } from "./g
 import { hashMemories } from "./hash.ts";
 import type { JournalEntry } from "./journal/entries.ts";
 import { faultEntry, forgetFrom, type Told, tellJournal } from "./journal/told.ts";
+import { copied, integers, newBlock } from "./memory/block.ts";
 import { R_ROOT, R_ROUNDS, S_DECISIONS, S_WAIT, WAIT_NONE, WAIT_OVER } from "./memory/layout.ts";
 import { partsInUse } from "./memory/parts.ts";
 import { FIELD_OUTCOME } from "./program/program.ts";
@@ -17,9 +18,12 @@ import type { System } from "./system.ts";
 import { type Look, lookAt } from "./view/look.ts";
 import { type Snapshot, snapshot } from "./view/snapshot.ts";
 import { quietly } from "./vm/frames.ts";
-import { FUEL, Machine, PROBE } from "./vm/machine.ts";
-import { loadRegisters, storeRegisters } from "./vm/registers.ts";
+import { FUEL, Machine, PROBE, roomOfGame } from "./vm/machine.ts";
+import { loadRegisters, STACK_ROOM, storeRegisters } from "./vm/registers.ts";
 import { baseValue } from "./world/entities.ts";
+
+/** Integers kept free for the lists of a copy. */
+const LISTS_ROOM = 256;
 
 const DONE: ChooseResult = { done: true };
 
@@ -113,7 +117,8 @@ export class Game {
 
   /** How many options the pending decision has, without wording them; 0 when none is pending. */
   get optionCount(): number {
-    return this.status === "waiting" ? optionCount(this.#machine) : 0;
+    // None where it waits for none.
+    return this.#fault === undefined ? optionCount(this.#machine) : 0;
   }
 
   /** Role whose seat answers the pending decision, without wording it; 0 when none is pending. */
@@ -159,11 +164,11 @@ export class Game {
   }
 
   /** Takes an option of the pending decision by its place and plays on to the next decision. */
-  choose(option: number, { fuel }: PlayOptions = {}): ChooseResult {
+  choose(option: number, options?: PlayOptions): ChooseResult {
     const refused = this.#whyNot(option);
     if (refused !== undefined) return { done: false, reason: refused };
     if (this.#undone.length > 0 && this.#undone.pop() !== option) this.#undone = [];
-    this.#take(option, fuel);
+    this.#take(option, options?.fuel);
     return DONE;
   }
 
@@ -178,9 +183,10 @@ export class Game {
 
   #whyNot(option: number): string | undefined {
     if (this.#fault !== undefined) return `The game stopped: ${this.#fault.message}`;
-    if (this.status === "over") return "The game is over";
-    if (this.status === "paused") return "The game is in the middle of a rule";
     const count = optionCount(this.#machine);
+    if (count === 0) {
+      return this.status === "over" ? "The game is over" : "The game is in the middle of a rule";
+    }
     return Number.isInteger(option) && option >= 0 && option < count
       ? undefined
       : `There is no option ${option}: the options are 0 to ${count - 1}`;
@@ -227,13 +233,12 @@ export class Game {
       else this.#runByMachine();
       return;
     }
-    storeRegisters(this.#machine);
-    if (this.status === "paused") return;
-    const last = this.#states.at(-1);
-    if (last !== undefined && this.#keepStates) {
-      last.changes = machine.undo.slice(0, machine.undoTop);
-    }
-    if (machine.stack[S_WAIT] !== WAIT_OVER) this.#keepState();
+    storeRegisters(machine);
+    const waits = machine.stack[S_WAIT];
+    if (waits === WAIT_NONE) return;
+    const last = this.#keepStates ? this.#states.at(-1) : undefined;
+    if (last !== undefined) last.changes = machine.undo.slice(0, machine.undoTop);
+    if (waits !== WAIT_OVER) this.#keepState();
   }
 
   /** Generated code only knows that a rule cannot go on: the machine does the same again and says which and why. */
@@ -279,7 +284,7 @@ export class Game {
   #keepState(): void {
     const machine = this.#machine;
     if (!this.#keepStates) {
-      this.#states = [];
+      if (this.#states.length > 0) this.#states = [];
       this.#first = this.#decisions.length;
       // A state that is wanted after all is found again from the seed and the choices.
       if (!machine.keepsUndo) return;
@@ -443,14 +448,20 @@ export class Game {
    */
   fork({ keepStates = this.#keepStates }: { readonly keepStates?: boolean } = {}): Game {
     const machine = this.#machine;
-    const [world, log] = partsInUse(this.#machine);
-    const image = {
-      world: world.slice(),
-      log: log.slice(),
-      stack: machine.stackInUse(),
-      lists: machine.listsInUse(),
-    };
+    const [world, log, stackInUse, listsInUse] = partsInUse(machine);
     const { program, journal, run, compiled } = machine;
+    const [stack, lists] = [stackInUse.length + STACK_ROOM, listsInUse.length + LISTS_ROOM];
+    const memories = world.length + log.length + stack + lists;
+    const block = newBlock(memories + roomOfGame(program));
+    const image = {
+      world: copied(block, world),
+      log: copied(block, log),
+      stack: integers(block, stack),
+      lists: integers(block, lists),
+      block,
+    };
+    image.stack.set(stackInUse);
+    image.lists.set(listsInUse);
     const copy = new Machine(program, image, journal.copy(), run, compiled, machine.line);
     copy.setRunning(machine.running());
     copy.began = machine.began;

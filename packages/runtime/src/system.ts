@@ -1,5 +1,6 @@
 /** A bundle ready to be played: everything that its games share. */
 import type { Bundle } from "@questwright/bundle";
+import { newLine } from "./board/lines.ts";
 import type { Coverage } from "./coverage.ts";
 import type { Chance } from "./dice/chance.ts";
 import { STREAM_SETUP, seedStreams } from "./dice/rng.ts";
@@ -9,6 +10,7 @@ import { Game } from "./game.ts";
 import { type Compile, compiledWith } from "./generate/generate.ts";
 import type { CompiledProgram } from "./generate/support.ts";
 import { Journal } from "./journal/journal.ts";
+import { copied, integers, newBlock } from "./memory/block.ts";
 import {
   E_EXTRA,
   FRAME_HEADER,
@@ -28,7 +30,7 @@ import { applied, damaged, type SavedGame, whyNotRestorable, whyNotSame } from "
 
 import { enterFrame } from "./vm/frames.ts";
 import { run } from "./vm/loop.ts";
-import { FIXED_STACK, FUEL, Machine } from "./vm/machine.ts";
+import { FIXED_STACK, FUEL, Machine, roomOfGame } from "./vm/machine.ts";
 import { putHeader } from "./world/entities.ts";
 import { setUp } from "./world/setup.ts";
 import { shuffle } from "./world/zones.ts";
@@ -134,6 +136,7 @@ function systemOf(program: Program, compiled?: CompiledProgram): System {
     return { entity, id, pack, title: texts.strings[title] || id };
   });
   let initial: MemoryImage | undefined;
+  const line = newLine();
   // What generated code cannot say of a game that cannot even begin, the machine does.
   const start = (options: StartOptions): Game => {
     // Chance from outside cannot be asked the same again.
@@ -144,17 +147,21 @@ function systemOf(program: Program, compiled?: CompiledProgram): System {
   const startWith = (options: StartOptions, compiled?: CompiledProgram): Game => {
     const scenario = findScenario(bundle, scenarios, options.scenario);
     initial ??= initialImage(program);
+    // All grow where rules need more.
+    const [log, stack, lists] = [64, compiled === undefined ? 1024 : FIXED_STACK, 1024];
+    const block = newBlock(initial.world.length + log + stack + lists + roomOfGame(program));
     const image = {
-      world: initial.world.slice(),
-      log: new Int32Array(64),
-      stack: new Int32Array(compiled === undefined ? 4096 : FIXED_STACK),
-      lists: new Int32Array(4096),
+      world: copied(block, initial.world),
+      log: integers(block, log),
+      stack: integers(block, stack),
+      lists: integers(block, lists),
+      block,
     };
     const isOn = options.journal ?? true;
     // Where nobody is told what happens, code is played that tells nothing.
     const isTold = isOn || options.coverage !== undefined || options.rolls !== undefined;
     const code = compiled?.(isTold ? "told" : "plain");
-    const machine = new Machine(program, image, new Journal(isOn), run, code);
+    const machine = new Machine(program, image, new Journal(isOn), run, code, line);
     machine.arranged = [...(options.rolls ?? [])];
     machine.coverage = options.coverage;
     machine.began = initial.world;
@@ -226,7 +233,7 @@ function systemOf(program: Program, compiled?: CompiledProgram): System {
       lists: Int32Array.from(saved.lists),
     };
     const journal = new Journal(true, Int32Array.from(saved.journal ?? []));
-    const machine = new Machine(program, image, journal, run, compiled?.("told"));
+    const machine = new Machine(program, image, journal, run, compiled?.("told"), line);
     if (running.length > 0) machine.setRunning(running);
     machine.began = initial.world;
     const used = running.length === 0 ? {} : { fuel: FUEL - running[0]! - 1 };

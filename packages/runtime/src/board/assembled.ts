@@ -17,7 +17,8 @@ export function boardOf(machine: Machine): BoardProgram | undefined {
 
 /** Index of a space on the board; -1 where it is not there. */
 export function indexOn(board: BoardProgram, space: number): number {
-  if (board.indexOf !== undefined) return (board.indexOf[space] ?? 0) - 1;
+  const { indexOf } = board;
+  if (indexOf !== undefined) return space < indexOf.length ? indexOf[space]! - 1 : -1;
   const index = space - board.first;
   return index < board.count ? index : -1;
 }

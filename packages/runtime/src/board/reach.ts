@@ -1,5 +1,6 @@
 /** Where a mover can come to, by the board's own adjectives of entering, crossing and halting. */
 import { FAR } from "@questwright/bundle";
+import { integers } from "../memory/block.ts";
 import { R_TERRAIN, WORLD_REGISTERS } from "../memory/layout.ts";
 import { type BoardProgram, FIELD_TERRAIN } from "../program/program.ts";
 import { argument, evaluate } from "../vm/frames.ts";
@@ -52,8 +53,9 @@ function enteringOf(machine: Machine, board: BoardProgram, mover: number): Enter
 /** The same for every mover, until something comes to a space or leaves it. */
 function enteringOfSpots(machine: Machine, board: BoardProgram): Entering {
   if (machine.enterableAt !== machine.boardStamp || machine.enterableBy !== board.enter) {
-    const size = Math.max(...board.spaces) + 1;
-    if (machine.enterable.length < size) machine.enterable = new Int32Array(size);
+    let size = 0;
+    for (const space of board.spaces) size = Math.max(size, space + 1);
+    if (machine.enterable.length < size) machine.enterable = integers(machine.block, size);
     else machine.enterable.fill(0);
     machine.enterableAt = machine.boardStamp;
     machine.enterableBy = board.enter;
@@ -159,7 +161,8 @@ function reachStamp(machine: Machine, { enter, halt, near, step }: BoardProgram)
 function roomForReach(machine: Machine, board: BoardProgram): Reach {
   let room = machine.reaches[machine.nextReach];
   if (room === undefined || room.spaces.length <= board.count) {
-    room = { stamp: 0, mover: 0, steps: 0, count: 0, spaces: new Int32Array(board.count + 1) };
+    const spaces = integers(machine.block, board.count + 1);
+    room = { stamp: 0, mover: 0, steps: 0, count: 0, spaces };
     machine.reaches[machine.nextReach] = room;
   }
   machine.nextReach = (machine.nextReach + 1) % REACHES;

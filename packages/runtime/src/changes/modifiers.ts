@@ -1,6 +1,7 @@
 /** Standing changes: fields as the rules see them, adjectives that rules set, verbs that rules forbid. */
 import { UNKNOWN } from "@questwright/bundle";
 import { RuleFault } from "../faults.ts";
+import { integers } from "../memory/block.ts";
 import { FRAME_HEADER } from "../memory/layout.ts";
 import type { ModifierRule, RuleOwner } from "../program/program.ts";
 import { argument, evaluate } from "../vm/frames.ts";
@@ -44,7 +45,8 @@ function valuesOf(machine: Machine, field: number, entity: number): ChangedValue
   let cache = machine.changedValues[field];
   if (cache === undefined || entity >= cache.values.length) {
     const size = Math.max(64, entity * 2);
-    cache = { stamps: new Int32Array(size), values: new Int32Array(size) };
+    const { block } = machine;
+    cache = { stamps: integers(block, size), values: integers(block, size) };
     machine.changedValues[field] = cache;
   }
   return cache;

@@ -1,4 +1,5 @@
 import { RuleFault } from "../faults.ts";
+import { type Block, integers, newBlock } from "./block.ts";
 import { S_SP, S_TOP, STACK_BASE } from "./layout.ts";
 
 /** The whole of a game's state is in these four; everything else can be found again from them. */
@@ -7,6 +8,8 @@ export interface MemoryImage {
   readonly log: Int32Array;
   readonly stack: Int32Array;
   readonly lists: Int32Array;
+  /** Where more integers for this game may come from. */
+  readonly block?: Block;
 }
 
 /** More integers than these are a fault of the rules. */
@@ -28,14 +31,17 @@ export class Memory {
   /** Arena of lists: a list is the offset of its length, its members follow. List 0 is empty. */
   lists: Int32Array;
   /** Old values since the last decision, as [place, value]; the log's places are complemented. */
-  undo: Int32Array = new Int32Array(256);
+  undo: Int32Array;
   undoTop = 0;
   /** Whether old values are kept. */
   keepsUndo = true;
   /** Grows with every change of world or log: what was computed at one stamp holds while it stands. */
   stamp = 1;
+  readonly block: Block;
 
   constructor(image: MemoryImage) {
+    this.block = image.block ?? newBlock(0);
+    this.undo = integers(this.block, 256);
     this.world = image.world;
     this.log = image.log;
     this.stack = image.stack;

@@ -17,6 +17,17 @@ export interface Fused {
 
 /** Instructions in a row, by the one that stands for them; longer rows before those they begin with. */
 const ROWS: readonly (readonly [fused: number, ...row: number[]])[] = [
+  [
+    OP.APART_LT_OR_JUMP,
+    ...[OP.LOCAL, OP.LOCAL, OP.DISTANCE, OP.LOCAL, OP.LOCAL, OP.DISTANCE, OP.LT, OP.JUMP_ZERO],
+  ],
+  [
+    OP.APART_GT_OR_JUMP,
+    ...[OP.LOCAL, OP.LOCAL, OP.DISTANCE, OP.LOCAL, OP.LOCAL, OP.DISTANCE, OP.GT, OP.JUMP_ZERO],
+  ],
+  [OP.FRAME_ROLL, OP.FRAME, OP.CONST, OP.CONST, OP.LOCAL, OP.CONST, OP.ROLL],
+  [OP.EACH_BEGIN, OP.STORE, OP.CONST, OP.STORE, OP.MARK],
+  [OP.LOCAL_REACH, OP.LOCAL, OP.CONST, OP.REACH],
   [OP.SAME_OR_JUMP, OP.LOCAL, OP.LOCAL, OP.EQ, OP.JUMP_ZERO],
   [OP.SAME, OP.LOCAL, OP.LOCAL, OP.EQ],
   [OP.LOCALS_APART, OP.LOCAL, OP.LOCAL, OP.DISTANCE],
@@ -39,11 +50,15 @@ const ROWS: readonly (readonly [fused: number, ...row: number[]])[] = [
   [OP.RELEASE_BACK, OP.RELEASE, OP.BACK],
   [OP.RESULT_WATCHED, OP.RESULT_TO, OP.WATCH],
   [OP.SET_SO_CONST, OP.CONST, OP.SET_SO],
+  [OP.PICK_BOTH, OP.PICK_BEGIN, OP.PICK],
+  [OP.SO_OR_JUMP, OP.SO, OP.JUMP_ZERO],
+  [OP.FRAME_LOCAL, OP.FRAME, OP.LOCAL],
   [OP.LOCALS, OP.LOCAL, OP.LOCAL],
   [OP.LOCAL_CONST, OP.LOCAL, OP.CONST],
+  [OP.CONSTS, OP.CONST, OP.CONST],
 ];
 
-const PAIRS: ReadonlySet<number> = new Set([OP.LOCALS, OP.LOCAL_CONST]);
+const PAIRS: ReadonlySet<number> = new Set([OP.LOCALS, OP.LOCAL_CONST, OP.CONSTS]);
 
 /**
  * Fuses the code of procs, which begins at `from`; the routines of the machine before it stay.
@@ -56,7 +71,7 @@ export function fuse(code: Int32Array, from: number, hides: boolean): Fused {
   for (const pc of addresses) straighten(code, fast, pc);
   const scans: number[] = [];
   const plain = fast.slice();
-  // From behind: two locals are not one where the second begins a better row.
+  // From behind: two are not one where the second begins a better row.
   for (const pc of addresses.reverse()) fuseAt(code, plain, fast, scans, pc, hides);
   return { fast: Int32Array.from(fast), scans: Int32Array.from(scans) };
 }
@@ -117,6 +132,10 @@ function fuseAt(
     scans.push(...scan);
     return;
   }
+  if (fast[pc + 2] === OP.SCAN && (code[pc] === OP.ALL || code[pc] === OP.LOCAL)) {
+    fast[pc] = code[pc] === OP.ALL ? OP.ALL_SCAN : OP.LOCAL_SCAN;
+    return;
+  }
   const locals = localsOfCall(plain, code, pc);
   if (locals >= 0) {
     fast[pc] = OP.CALL_LOCALS;
@@ -132,8 +151,7 @@ function fuseAt(
     });
   });
   if (row === undefined) return;
-  const isPair = row[0] === OP.LOCALS || row[0] === OP.LOCAL_CONST;
-  if (isPair && fast[pc + 2] !== plain[pc + 2] && !PAIRS.has(fast[pc + 2]!)) return;
+  if (PAIRS.has(row[0]) && fast[pc + 2] !== plain[pc + 2] && !PAIRS.has(fast[pc + 2]!)) return;
   fast[pc] = row[0];
 }
 

@@ -6,6 +6,8 @@
  */
 import { FAR, UNKNOWN } from "@questwright/bundle";
 import { distance, sees } from "../board/queries.ts";
+import { reach } from "../board/reach.ts";
+import { pickBegin } from "../decisions/choices.ts";
 import { faceOf } from "../dice/faces.ts";
 import {
   E_KIND,
@@ -223,21 +225,35 @@ export function run(machine: Machine): void {
         pc = stack[fp + F_RETURN]!;
         sp = fp;
         fp = stack[fp + F_CALLER]!;
-        if (code[pc] === 30) {
-          stack[sp++] = value;
-          pc++;
+        if (code[pc] !== 30) continue;
+        // PUSH_RESULT, and what is most often asked of it.
+        if (code[pc + 1] === 23) {
+          pc = value === 0 ? code[pc + 2]! : pc + 3;
+          continue;
         }
+        stack[sp++] = value;
+        pc++;
         continue;
       }
-      case 212: // RETURN_CONST
-        machine.value = code[pc + 1]!;
+      case 212: {
+        // RETURN_CONST
+        const value = code[pc + 1]!;
+        machine.value = value;
         machine.done = code[pc + 2]!;
         machine.calleeSo = stack[fp + F_SO]!;
         machine.top = stack[fp + F_ARENA]!;
         pc = stack[fp + F_RETURN]!;
         sp = fp;
         fp = stack[fp + F_CALLER]!;
+        if (code[pc] !== 30) continue;
+        if (code[pc + 1] === 23) {
+          pc = value === 0 ? code[pc + 2]! : pc + 3;
+          continue;
+        }
+        stack[sp++] = value;
+        pc++;
         continue;
+      }
       case 32: // RETURN_LIST
         machine.value = moveDown(machine, stack[sp - 1]!, stack[fp + F_ARENA]!);
         machine.done = code[pc + 1]!;
@@ -669,6 +685,94 @@ export function run(machine: Machine): void {
         stack[sp - 1] = found;
         continue;
       }
+      case 217: {
+        // ALL_SCAN
+        const list = allOf(machine, code[pc + 1]!);
+        const found = runScan(machine, fp, code[pc + 3]!, list);
+        pc += 2;
+        if (found < 0) {
+          stack[sp++] = list;
+          code = plain;
+          continue;
+        }
+        pc = scans[code[pc + 1]! + SCAN_END]!;
+        stack[sp++] = found;
+        continue;
+      }
+      case 218: {
+        // LOCAL_SCAN
+        const list = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        const found = runScan(machine, fp, code[pc + 3]!, list);
+        if (found < 0) {
+          code = plain;
+          continue;
+        }
+        pc = scans[code[pc + 3]! + SCAN_END]!;
+        stack[sp++] = found;
+        continue;
+      }
+      case 219: // CONSTS
+        stack[sp] = code[pc + 1]!;
+        stack[sp + 1] = code[pc + 3]!;
+        sp += 2;
+        pc += 4;
+        continue;
+      case 220: // FRAME_LOCAL
+        sp += code[pc + 1]!;
+        stack[sp++] = stack[fp + FRAME_HEADER + code[pc + 3]!]!;
+        pc += 4;
+        continue;
+      case 221: // FRAME_ROLL
+        sp += code[pc + 1]!;
+        stack[sp] = code[pc + 3]!;
+        stack[sp + 1] = code[pc + 5]!;
+        stack[sp + 2] = stack[fp + FRAME_HEADER + code[pc + 7]!]!;
+        stack[sp + 3] = code[pc + 9]!;
+        sp += 4;
+        pc += 10;
+        break;
+      case 222: {
+        // LOCAL_REACH
+        const mover = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        // Entering may be asked of rules, which are evaluated above the operands.
+        machine.pc = pc + 4;
+        machine.fp = fp;
+        machine.sp = sp;
+        const list = reach(machine, mover, code[pc + 3]!);
+        stack = machine.stack;
+        stack[sp++] = list;
+        pc += 5;
+        continue;
+      }
+      case 223: // SO_OR_JUMP
+        pc = stack[fp + F_SO] === 0 ? code[pc + 2]! : pc + 3;
+        continue;
+      case 224: // APART_LT_OR_JUMP
+      case 225: {
+        // APART_GT_OR_JUMP
+        const locals = fp + FRAME_HEADER;
+        const ahead =
+          distance(machine, stack[locals + code[pc + 6]!]!, stack[locals + code[pc + 8]!]!) -
+          distance(machine, stack[locals + code[pc + 1]!]!, stack[locals + code[pc + 3]!]!);
+        pc = (code[pc] === 224 ? ahead : -ahead) > 0 ? pc + 13 : code[pc + 12]!;
+        continue;
+      }
+      case 226: {
+        // EACH_BEGIN
+        const locals = fp + FRAME_HEADER;
+        stack[locals + code[pc + 1]!] = stack[--sp]!;
+        stack[locals + code[pc + 5]!] = code[pc + 3]!;
+        stack[locals + code[pc + 7]!] = machine.top;
+        pc += 8;
+        continue;
+      }
+      case 227: // PICK_BOTH
+        machine.pc = pc;
+        machine.sp = sp;
+        pickBegin(machine);
+        pc = machine.pc;
+        sp = machine.sp;
+        break;
       default:
         break;
     }

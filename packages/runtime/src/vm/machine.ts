@@ -3,6 +3,7 @@ import type { Coverage } from "../coverage.ts";
 import type { Decider } from "../dice/chance.ts";
 import type { Compiled } from "../generate/support.ts";
 import type { Journal } from "../journal/journal.ts";
+import { integers } from "../memory/block.ts";
 import { MAX_STACK, Memory, type MemoryImage } from "../memory/memory.ts";
 import { type BoardProgram, FIELD_CONTROLLER, type Program } from "../program/program.ts";
 
@@ -78,6 +79,13 @@ export interface Entering {
   spaces: Int32Array;
 }
 
+/** Integers that a game needs as a rule for what it finds out, besides its memories. */
+export function roomOfGame({ board, kindCount, spaceEnd }: Program): number {
+  let spaces = 0;
+  for (const { count } of board) spaces = Math.max(spaces, count + 1);
+  return 2048 + 16 * kindCount + 3 * spaceEnd + 8 * spaces;
+}
+
 /**
  * A game in the machine: its memories, the registers of the running code, and what can be found
  * again from the memories at any time (so it is neither saved nor hashed).
@@ -130,8 +138,8 @@ export class Machine extends Memory {
   /** Whether what goes from its place goes to another. */
   stays = false;
   /** By entity the space it stands on, and the stamp of the board at which that was found; 0 since it left its place. */
-  groundStamps = new Int32Array(0);
-  grounds = new Int32Array(0);
+  groundStamps: Int32Array = new Int32Array(0);
+  grounds: Int32Array = new Int32Array(0);
   /** Stamp at which every watch was last found unmet. */
   watchStamp = 0;
   /** The same for watches that look at places alone. */
@@ -147,7 +155,7 @@ export class Machine extends Memory {
   readonly searches: Search[] = [];
   nextSearch = 0;
   /** The same for every mover, by entity; 0 since something came or went there. */
-  enterable = new Int32Array(0);
+  enterable: Int32Array = new Int32Array(0);
   /** The stamp of the board at which that was so, and the board's adjective. */
   enterableAt = 0;
   enterableBy = -1;
@@ -173,7 +181,7 @@ export class Machine extends Memory {
     journal: Journal,
     run: (machine: Machine) => void,
     compiled?: Compiled,
-    // Room that a copy has in common with what it was copied from: nothing stays in it.
+    // Room that all games of a system have in common: nothing stays in it.
     line: Line = newLine(),
   ) {
     super(image);
@@ -184,7 +192,7 @@ export class Machine extends Memory {
     // Who sees what is told may have to be reckoned in the middle of a statement: then the stack stays where it is.
     if (program.fieldChanged[FIELD_CONTROLLER] === 1) this.needStack(2 * MAX_STACK);
     this.compiled = compiled;
-    this.kindStamps = new Int32Array(program.kindCount + 2);
+    this.kindStamps = integers(this.block, program.kindCount + 2);
     // Bundles without standing changes of adjectives need none.
     this.answers = new Int32Array(program.adjectiveKept.includes(1) ? 5 << ANSWER_BITS : 0);
     this.setGenerated(compiled !== undefined);

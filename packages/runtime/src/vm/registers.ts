@@ -2,6 +2,9 @@
 import { S_FP, S_PC, S_SP, S_TOP } from "../memory/layout.ts";
 import type { Machine } from "./machine.ts";
 
+/** Integers kept free above what a game that goes on has on its stack. */
+export const STACK_ROOM = 1024;
+
 /** Writes the registers to the stack: the game stands still. */
 export function storeRegisters({ stack, pc, fp, sp, top }: Machine): void {
   stack[S_PC] = pc;
@@ -22,5 +25,5 @@ export function loadRegisters(machine: Machine): void {
   machine.memberStamp++;
   machine.listStamp++;
   machine.boardStamp++;
-  machine.needStack(machine.sp + 1024);
+  machine.needStack(machine.sp + STACK_ROOM);
 }

@@ -1,6 +1,8 @@
 /** Loops that ask something simple of each member of a list, as one instruction. */
 import { FAR } from "@questwright/bundle";
+import { boardOf, indexOn } from "../board/assembled.ts";
 import { distance, sees } from "../board/queries.ts";
+import { steps } from "../board/sight.ts";
 import { faceOf } from "../dice/faces.ts";
 import { E_KIND, FRAME_HEADER } from "../memory/layout.ts";
 import { OP } from "../program/opcodes.ts";
@@ -9,6 +11,7 @@ import {
   ASKS_FACE,
   ASKS_KIND,
   ASKS_LOCATED,
+  ASKS_NOTHING,
   ASKS_PROTO,
   ASKS_SAME,
   ASKS_SEEN,
@@ -21,7 +24,7 @@ import {
   SCAN_SLOT,
   SCAN_WORK,
 } from "../program/scans.ts";
-import { header, located, protoOf } from "../world/entities.ts";
+import { header, located, protoOf, spaceOf } from "../world/entities.ts";
 import { newList } from "./lists.ts";
 import type { Machine } from "./machine.ts";
 
@@ -33,51 +36,116 @@ import type { Machine } from "./machine.ts";
 export function runScan(machine: Machine, fp: number, scan: number, list: number): number {
   const { scans } = machine.program;
   const count = machine.lists[list]!;
-  const gathers = scans[scan + SCAN_GATHERS]!;
   const work = scans[scan + SCAN_WORK]!;
-  const isList = gathers === OP.FILTER || gathers === OP.BEST;
-  if (machine.fuel - count * work - (isList ? (2 * count + 1) >> 3 : 0) < machine.alarm) return -1;
-  const found = isList ? newList(machine, 2 * count + 1) : 0;
-  const { lists, stack } = machine;
-  const direction = scans[scan + SCAN_DIRECTION]!;
+  if (machine.fuel - count * (work + 1) - 1 < machine.alarm) return -1;
+  const gathers = scans[scan + SCAN_GATHERS]!;
   const locals = fp + FRAME_HEADER;
-  const hasThen = scans[scan + SCAN_ASKS_THEN] !== 0;
-  const isEvery = gathers === OP.EVERY;
-  const isEnded = isEvery || gathers === OP.ANY;
-  let result = isEvery ? 1 : 0;
-  let best = 0;
-  let index = 1;
-  for (; index <= count; index++) {
-    const member = lists[list + index]!;
-    if (gathers === OP.BEST) {
-      const measure = distance(machine, member, stack[locals + scans[scan + SCAN_ASKS + 1]!]!);
-      if (measure === FAR) continue;
-      const ahead = (measure - best) * direction;
-      if (result === 0 || ahead > 0) {
-        best = measure;
-        result = 1;
-        lists[found + 1] = member;
-      } else if (ahead === 0) lists[found + ++result] = member;
-      continue;
+  if (count > 0) machine.stack[locals + scans[scan + SCAN_SLOT]!] = machine.lists[list + count]!;
+  machine.fuel -= count * work;
+  if (gathers === OP.BEST) return best(machine, locals, scan, list, count);
+  const found = gathers === OP.FILTER ? newList(machine, 2 * count + 1) : 0;
+  const settled = hits(machine, locals, scan, list, found);
+  switch (gathers) {
+    case OP.FILTER:
+      machine.lists[found] = settled;
+      machine.top = found + 1 + settled;
+      return found;
+    case OP.TALLY:
+      return settled;
+    default: {
+      // Settled by a member, behind which nobody looked.
+      const isAny = gathers === OP.ANY;
+      if (settled === 0) return isAny ? 0 : 1;
+      machine.stack[locals + scans[scan + SCAN_SLOT]!] = machine.lists[list + settled]!;
+      machine.fuel += (count - settled) * work;
+      return isAny ? 1 : 0;
     }
+  }
+}
+
+/**
+ * Asks each member. Gives how many hold (and puts them in the list `found`), or of a loop that one
+ * member settles which that is, from 1; 0 none.
+ */
+function hits(machine: Machine, locals: number, scan: number, list: number, found: number): number {
+  const { scans } = machine.program;
+  const gathers = scans[scan + SCAN_GATHERS]!;
+  const isEvery = gathers === OP.EVERY;
+  const isSettled = isEvery || gathers === OP.ANY;
+  const asks = scans[scan + SCAN_ASKS]!;
+  const first = scans[scan + SCAN_ASKS + 1]!;
+  const second = scans[scan + SCAN_ASKS + 2]!;
+  const hasThen = scans[scan + SCAN_ASKS_THEN] !== ASKS_NOTHING;
+  const { lists } = machine;
+  const end = list + lists[list]!;
+  let result = 0;
+  if (asks === ASKS_APART || asks === ASKS_WITHIN) {
+    const least = asks === ASKS_APART ? second : 0;
+    const goal = goalOf(machine, machine.stack[locals + first]!);
+    for (let place = list + 1; place <= end; place++) {
+      const away = stepsTo(machine, goal, lists[place]!);
+      const holds =
+        away >= least &&
+        away <= second &&
+        (!hasThen || asked(machine, scan + SCAN_ASKS_THEN, locals, lists[place]!));
+      if (holds === isEvery) continue;
+      if (isSettled) return place - list;
+      result++;
+      if (found !== 0) lists[found + result] = lists[place]!;
+    }
+    return result;
+  }
+  for (let place = list + 1; place <= end; place++) {
+    const member = lists[place]!;
     const holds =
-      asked(machine, scan + SCAN_ASKS, locals, member) &&
+      (asks === ASKS_FACE
+        ? faceOf(machine, member) === first
+        : asked(machine, scan + SCAN_ASKS, locals, member)) &&
       (!hasThen || asked(machine, scan + SCAN_ASKS_THEN, locals, member));
     if (holds === isEvery) continue;
-    if (isEnded) {
-      result = isEvery ? 0 : 1;
-      break;
-    }
+    if (isSettled) return place - list;
     result++;
-    if (isList) lists[found + result] = member;
+    if (found !== 0) lists[found + result] = member;
   }
-  const seen = Math.min(index, count);
-  if (seen > 0) stack[locals + scans[scan + SCAN_SLOT]!] = lists[list + seen]!;
-  machine.fuel -= seen * work;
-  if (!isList) return result;
+  return result;
+}
+
+/** The members that are nearest to (or farthest from) a local, as a list. */
+function best(machine: Machine, locals: number, scan: number, list: number, count: number): number {
+  const { scans } = machine.program;
+  const found = newList(machine, 2 * count + 1);
+  const direction = scans[scan + SCAN_DIRECTION]!;
+  const goal = goalOf(machine, machine.stack[locals + scans[scan + SCAN_ASKS + 1]!]!);
+  const { lists } = machine;
+  let most = 0;
+  let result = 0;
+  for (let place = list + 1; place <= list + count; place++) {
+    const member = lists[place]!;
+    const away = stepsTo(machine, goal, member);
+    if (away === FAR) continue;
+    const ahead = (away - most) * direction;
+    if (result === 0 || ahead > 0) {
+      most = away;
+      result = 1;
+      lists[found + 1] = member;
+    } else if (ahead === 0) lists[found + ++result] = member;
+  }
   lists[found] = result;
   machine.top = found + 1 + result;
   return found;
+}
+
+/** Index of the space of somebody on the board; -1 where they are on none. */
+function goalOf(machine: Machine, entity: number): number {
+  const space = spaceOf(machine, entity);
+  return space === 0 ? -1 : indexOn(boardOf(machine)!, space);
+}
+
+function stepsTo(machine: Machine, goal: number, entity: number): number {
+  const space = spaceOf(machine, entity);
+  if (goal < 0 || space === 0) return FAR;
+  const board = boardOf(machine)!;
+  return steps(board, indexOn(board, space), goal);
 }
 
 /** What is asked by the record at `at`, of a member and of the locals that begin at `locals`. */

@@ -1,5 +1,6 @@
 /** Entities: what they are, where they are, and whether their rules are in force. */
 import type { ZoneRules } from "@questwright/bundle";
+import { integers } from "../memory/block.ts";
 import {
   E_EXTRA,
   E_FIRST,
@@ -80,8 +81,10 @@ export const onBoard = (machine: Machine, entity: number): boolean =>
 
 /** The space an entity stands on, or at whose side; a space is its own; 0 when it is on no board. */
 export function spaceOf(machine: Machine, entity: number): number {
-  // Known until it leaves its place, or the board changes.
-  if (machine.groundStamps[entity] === machine.boardStamp) return machine.grounds[entity]!;
+  const { groundStamps } = machine;
+  // Known until it leaves its place, or the board changes. (Beyond the end of an array is no place to look.)
+  if (entity > 0 && entity < groundStamps.length && groundStamps[entity] === machine.boardStamp)
+    return machine.grounds[entity]!;
   return spaceFound(machine, entity);
 }
 
@@ -97,8 +100,8 @@ function spaceFound(machine: Machine, entity: number): number {
 
 function growGrounds(machine: Machine, entity: number): void {
   const size = Math.max(2 * entity, machine.program.spaceEnd + 64);
-  machine.groundStamps = new Int32Array(size);
-  machine.grounds = new Int32Array(size);
+  machine.groundStamps = integers(machine.block, size);
+  machine.grounds = integers(machine.block, size);
 }
 
 /** Whether a map is laid, or a space of a region is on the board. */
@@ -132,6 +135,8 @@ export function located(machine: Machine, entity: number): boolean {
   if (!exists(machine, entity)) return false;
   switch (machine.program.kindStands[header(machine, entity, E_KIND)]) {
     case STANDS_IN_PLACE:
+      // On the board as far as it is known, or looked for.
+      if (entity < machine.groundStamps.length && spaceOf(machine, entity) !== 0) return true;
       return isThere(machine, header(machine, entity, E_PLACE));
     case STANDS_AS_SPACE:
       return onBoard(machine, entity);

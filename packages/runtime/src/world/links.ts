@@ -2,37 +2,44 @@
 import { E_COUNT, E_FIRST, E_KIND, E_LAST, E_NEXT, E_PLACE, E_PREV } from "../memory/layout.ts";
 import { STANDS_IN_PLACE, STANDS_NOWHERE } from "../program/program.ts";
 import type { Machine } from "../vm/machine.ts";
-import { header, putHeader } from "./entities.ts";
+import { header, putHeader, recordOf } from "./entities.ts";
 
 /** Adds an entity that is nowhere to the end of a place, or before one of its members. */
 export function link(machine: Machine, entity: number, where: number, before = 0): void {
-  const previous = before === 0 ? header(machine, where, E_LAST) : header(machine, before, E_PREV);
-  putHeader(machine, entity, E_PLACE, where);
-  putHeader(machine, entity, E_PREV, previous);
-  putHeader(machine, entity, E_NEXT, before);
-  if (previous === 0) putHeader(machine, where, E_FIRST, entity);
+  const own = recordOf(machine, entity);
+  const place = recordOf(machine, where);
+  const next = recordOf(machine, before);
+  const { world } = machine;
+  const previous = before === 0 ? world[place + E_LAST]! : world[next + E_PREV]!;
+  machine.put(own + E_PLACE, where);
+  machine.put(own + E_PREV, previous);
+  machine.put(own + E_NEXT, before);
+  if (previous === 0) machine.put(place + E_FIRST, entity);
   else putHeader(machine, previous, E_NEXT, entity);
-  if (before === 0) putHeader(machine, where, E_LAST, entity);
-  else putHeader(machine, before, E_PREV, entity);
-  putHeader(machine, where, E_COUNT, header(machine, where, E_COUNT) + 1);
+  if (before === 0) machine.put(place + E_LAST, entity);
+  else machine.put(next + E_PREV, entity);
+  machine.put(place + E_COUNT, world[place + E_COUNT]! + 1);
   moved(machine, entity, where);
 }
 
 /** Takes an entity out of its place, if it is in one. */
 export function unlink(machine: Machine, entity: number): void {
-  const where = header(machine, entity, E_PLACE);
+  const own = recordOf(machine, entity);
+  const { world } = machine;
+  const where = world[own + E_PLACE]!;
   if (where === 0) return;
   machine.decider?.loose.delete(entity);
-  const next = header(machine, entity, E_NEXT);
-  const previous = header(machine, entity, E_PREV);
-  if (previous === 0) putHeader(machine, where, E_FIRST, next);
+  const place = recordOf(machine, where);
+  const next = world[own + E_NEXT]!;
+  const previous = world[own + E_PREV]!;
+  if (previous === 0) machine.put(place + E_FIRST, next);
   else putHeader(machine, previous, E_NEXT, next);
-  if (next === 0) putHeader(machine, where, E_LAST, previous);
+  if (next === 0) machine.put(place + E_LAST, previous);
   else putHeader(machine, next, E_PREV, previous);
-  putHeader(machine, where, E_COUNT, header(machine, where, E_COUNT) - 1);
-  putHeader(machine, entity, E_PLACE, 0);
-  putHeader(machine, entity, E_NEXT, 0);
-  putHeader(machine, entity, E_PREV, 0);
+  machine.put(place + E_COUNT, world[place + E_COUNT]! - 1);
+  machine.put(own + E_PLACE, 0);
+  machine.put(own + E_NEXT, 0);
+  machine.put(own + E_PREV, 0);
   moved(machine, entity, where);
 }
 

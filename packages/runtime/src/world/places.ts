@@ -1,7 +1,15 @@
 /** Putting entities in zones and on spaces, and taking them away. */
 import { isGoing, letGo } from "../events/going.ts";
 import { E_COUNT, E_FIRST, E_KIND, E_NEXT, E_PLACE, E_PROTO } from "../memory/layout.ts";
-import { FIELD_OWNER, KIND_EDGE, KIND_MAP, KIND_ROLE, KIND_ZONE } from "../program/program.ts";
+import {
+  FIELD_OWNER,
+  KIND_EDGE,
+  KIND_MAP,
+  KIND_ROLE,
+  KIND_SPACE,
+  KIND_ZONE,
+  STANDS_IN_PLACE,
+} from "../program/program.ts";
 import type { Machine } from "../vm/machine.ts";
 import {
   baseValue,
@@ -20,13 +28,19 @@ import { laid } from "./maps.ts";
 /** Whether an entity is of a kind that can be put anywhere; a scenario or map may lie in a deck like a card. */
 const movable = (machine: Machine, entity: number): boolean =>
   exists(machine, entity) &&
-  !isKind(machine, entity, KIND_ZONE) &&
-  !isKind(machine, entity, KIND_ROLE) &&
-  (!isGround(machine, entity) || isKind(machine, entity, KIND_MAP));
+  (standsInPlace(machine, entity) ||
+    (!isKind(machine, entity, KIND_ZONE) &&
+      !isKind(machine, entity, KIND_ROLE) &&
+      (!isGround(machine, entity) || isKind(machine, entity, KIND_MAP))));
+
+/** Whether an entity is of a kind that is there where its place is: no zone, role, map or part of one. */
+const standsInPlace = (machine: Machine, entity: number): boolean =>
+  machine.program.kindStands[header(machine, entity, E_KIND)] === STANDS_IN_PLACE;
 
 /** The zone, space or edge that an entity stands for as a place; 0 none. */
 function placeFor(machine: Machine, where: number): number {
   if (!exists(machine, where)) return 0;
+  if (header(machine, where, E_KIND) === KIND_SPACE) return spaceOf(machine, where);
   if (isKind(machine, where, KIND_ZONE)) return where;
   if (isKind(machine, where, KIND_EDGE)) return onBoard(machine, where) ? where : 0;
   return spaceOf(machine, where);
@@ -55,6 +69,13 @@ export function place(machine: Machine, entity: number, where: number, top = fal
   if (!movable(machine, entity)) return false;
   const goal = placeFor(machine, where);
   if (goal === 0) return false;
+  if (header(machine, goal, E_KIND) === KIND_SPACE && standsInPlace(machine, entity)) {
+    machine.stays = located(machine, entity);
+    unlink(machine, entity);
+    link(machine, entity, goal, top ? header(machine, goal, E_FIRST) : 0);
+    machine.stays = false;
+    return true;
+  }
   if (isKind(machine, goal, KIND_ZONE)) {
     const { limit } = rulesOfZone(machine, goal);
     const stays = header(machine, entity, E_PLACE) === goal;

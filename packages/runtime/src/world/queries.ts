@@ -1,6 +1,7 @@
 /** Lists of entities by kind. */
 
 import { boardOf } from "../board/assembled.ts";
+import { integers } from "../memory/block.ts";
 import { E_COUNT, E_KIND, R_ENTITIES, WORLD_REGISTERS } from "../memory/layout.ts";
 import { KIND_EDGE, KIND_REGION, KIND_SPACE } from "../program/program.ts";
 import { newList } from "../vm/lists.ts";
@@ -13,7 +14,7 @@ import { contentsOf } from "./zones.ts";
 export function kindList(machine: Machine, kind: number): KindList {
   let list = machine.kindLists[kind];
   if (list === undefined) {
-    list = { stamp: 0, kindStamp: 0, length: 0, members: new Int32Array(16) };
+    list = { stamp: 0, kindStamp: 0, length: 0, members: integers(machine.block, 16) };
     machine.kindLists[kind] = list;
   }
   if (list.stamp !== machine.listStamp || list.kindStamp !== machine.kindStamps[kind])
