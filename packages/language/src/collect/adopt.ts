@@ -3,6 +3,7 @@
  * everybody who holds it sees the new state; only what is new by name is a new symbol.
  */
 
+import type { Span } from "../diagnostics/fault.ts";
 import { DeclaredKind } from "../model/declared-kind.ts";
 import { type FileModel, LISTS } from "../model/model.ts";
 import type { HoleSymbol, PropertySymbol, Stated, ThingSymbol } from "../model/symbols.ts";
@@ -21,7 +22,7 @@ const ADOPTED = LISTS.filter(
 /** Takes over what `fresh` has, which was read from the new text of the same file. */
 export function adopt(file: FileModel, fresh: FileModel): void {
   const canonical: Canonical = new Map();
-  for (const list of ADOPTED) match<object>(file[list], fresh[list], canonical);
+  for (const list of ADOPTED) match<Keyed>(file[list], fresh[list], canonical);
   for (const list of ADOPTED)
     for (const each of fresh[list]) take(canonical.get(each) ?? each, each, canonical);
   for (const list of ADOPTED) {
@@ -34,43 +35,59 @@ export function adopt(file: FileModel, fresh: FileModel): void {
 }
 
 /** Finds for each new symbol the one of its name that was there; of several the one of its number. */
-export function match<Symbol extends object>(
+export function match<Symbol extends Keyed>(
   old: readonly Symbol[],
   fresh: readonly Symbol[],
   canonical: Canonical,
 ): void {
+  // Most edits leave everything in its order.
+  if (old.length === fresh.length && fresh.every((each, index) => areAlike(old[index]!, each))) {
+    fresh.forEach((each, index) => {
+      matchOne(old[index]!, each, canonical);
+    });
+    return;
+  }
   const known = new Map<string, Symbol>();
   const keys = keysOf();
   for (const each of old) known.set(keys(each), each);
   const again = keysOf();
   for (const each of fresh) {
     const same = known.get(again(each));
-    if (same === undefined) continue;
-    canonical.set(each, same);
-    if (isThing(each) && isThing(same)) {
-      for (const [name, property] of each.properties) {
-        const before = same.properties.get(name);
-        if (before !== undefined) canonical.set(property, before);
-      }
-      match(same.sides, each.sides, canonical);
-    }
+    if (same !== undefined) matchOne(same, each, canonical);
   }
+}
+
+function matchOne(same: object, each: object, canonical: Canonical): void {
+  canonical.set(each, same);
+  if (!isThing(each) || !isThing(same)) return;
+  for (const [name, property] of each.properties) {
+    const before = same.properties.get(name);
+    if (before !== undefined) canonical.set(property, before);
+  }
+  match(same.sides, each.sides, canonical);
+}
+
+/** Whether two symbols have one key. */
+function areAlike(one: Keyed, other: Keyed): boolean {
+  if (one.symbol !== other.symbol || one.role !== other.role) return false;
+  if (one.name !== other.name) return (one.name ?? "") === (other.name ?? "");
+  return (one.name ?? "") === "" || ownerKey(one.owner) === ownerKey(other.owner);
 }
 
 const isThing = (symbol: object): symbol is ThingSymbol =>
   (symbol as { readonly symbol: string }).symbol === "thing";
 
-interface Keyed {
+export interface Keyed {
   readonly symbol: string;
   readonly name?: string;
   readonly role?: string;
   readonly owner?: Owner;
 }
 
-function keysOf(): (symbol: object) => string {
+function keysOf(): (symbol: Keyed) => string {
   const counts = new Map<string, number>();
   return (symbol) => {
-    const { symbol: sort, name = "", role = "", owner } = symbol as Keyed;
+    const { symbol: sort, name = "", role = "", owner } = symbol;
     const key = `${sort} ${role} ${name === "" ? "" : ownerKey(owner)} ${name}`;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
@@ -95,24 +112,32 @@ const SYMBOL_LISTS: ReadonlySet<string> = new Set([
 export function take(target: object, source: object, canonical: Canonical): void {
   const to = target as Record<string, unknown>;
   const from = source as Record<string, unknown>;
-  for (const key of Object.keys(to)) if (!(key in from)) delete to[key];
-  for (const key of Object.keys(from)) {
+  for (const key in to) if (!(key in from)) delete to[key];
+  for (const key in from) {
     const value = from[key];
-    if (key === "at" && to !== from && to.at !== undefined && value !== undefined)
-      Object.assign(to.at as object, value);
+    if (typeof value !== "object" || value === null) to[key] = value;
+    else if (key === "at") to.at = placeAfter(to.at as Mutable<Span> | undefined, value as Span);
     else if (key === "holes") to.holes = holesAfter(to.holes, value as readonly HoleSymbol[]);
     else if (SYMBOL_LISTS.has(key))
       to[key] = (value as readonly object[]).map((each) => canonical.get(each) ?? each);
     else if (key === "properties")
       to.properties = propertiesAfter(value as ReadonlyMap<string, PropertySymbol>, canonical);
     else if (key === "stated") to.stated = statedAfter(value as readonly Stated[], canonical);
-    else
-      to[key] =
-        typeof value === "object" && value !== null ? (canonical.get(value) ?? value) : value;
+    else to[key] = canonical.get(value) ?? value;
   }
   for (const side of (from as { sides?: readonly object[] }).sides ?? [])
     take(canonical.get(side) ?? side, side, canonical);
 }
+
+function placeAfter(before: Mutable<Span> | undefined, now: Span): Span {
+  if (before === undefined) return now;
+  before.file = now.file;
+  before.start = now.start;
+  before.end = now.end;
+  return before;
+}
+
+const NOTHING_KNOWN: Canonical = new Map();
 
 function holesAfter(before: unknown, now: readonly HoleSymbol[]): readonly HoleSymbol[] {
   const known = before as readonly HoleSymbol[] | undefined;
@@ -120,7 +145,7 @@ function holesAfter(before: unknown, now: readonly HoleSymbol[]): readonly HoleS
   return now.map((hole, index) => {
     const same = known[index]!;
     if (same.name !== hole.name) return hole;
-    take(same, hole, new Map());
+    take(same, hole, NOTHING_KNOWN);
     return same;
   });
 }

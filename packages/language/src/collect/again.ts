@@ -8,7 +8,7 @@ import { nameText } from "../model/node-name.ts";
 import type { Watch } from "../model/reads.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { KindSymbol, SourceFile } from "../model/symbols.ts";
-import { adopt, match, propertiesAfter, take } from "./adopt.ts";
+import { adopt, type Keyed, match, propertiesAfter, take } from "./adopt.ts";
 import { collectRest, declareAllProperties, declareForms, emptyFile } from "./collect.ts";
 import { resolveParents } from "./kinds.ts";
 
@@ -36,7 +36,7 @@ export function collectAgain(file: FileModel, source: SourceFile, context: Again
   replace(fresh.kinds, kinds);
   for (const list of ["dice", "boards"] as const) {
     const canonical = new Map<object, object>();
-    match<object>(file[list], fresh[list], canonical);
+    match<Keyed>(file[list], fresh[list], canonical);
     const kept = fresh[list].map((each) => canonical.get(each) ?? each);
     for (const each of fresh[list]) take(canonical.get(each) ?? each, each, canonical);
     replace<object>(file[list], kept);
@@ -64,7 +64,7 @@ export function collectAgain(file: FileModel, source: SourceFile, context: Again
 /** Kinds that were there by name, declared again, and new ones. */
 function keepKinds(old: readonly KindSymbol[], fresh: readonly KindSymbol[]): KindSymbol[] {
   const known = new Map<object, object>();
-  match<object>(old, fresh, known);
+  match<Keyed>(old, fresh, known);
   return fresh.map((kind) => {
     const same = known.get(kind);
     if (!(same instanceof DeclaredKind) || !(kind instanceof DeclaredKind)) return kind;

@@ -29,9 +29,12 @@ export function candidates(wrong: string, names: Iterable<string>, most = 3): re
       limit = Math.min(limit, cost + 1);
     } else if (limit === widest && sharesBeginning(word, name)) found.set(name, widest + 1);
   }
-  if (found.size === 0)
+  if (found.size === 0) {
+    const one = singular(word);
     for (const name of names)
-      if (name !== word && isOtherNumber(word, name)) found.set(name, OTHER_NUMBER);
+      if (name[0] === word[0] && name !== word && singular(name) === one)
+        found.set(name, OTHER_NUMBER);
+  }
   return ranked([...found], most);
 }
 
@@ -50,10 +53,6 @@ function ranked(found: Candidate[], most: number): readonly Candidate[] {
 }
 
 /** `flys` for `flies`, `boxs` for `boxes`: the same noun, one or several. */
-function isOtherNumber(word: string, name: string): boolean {
-  return name[0] === word[0] && singular(word) === singular(name);
-}
-
 function singular(word: string): string {
   return word
     .replace(/(?:ies|ys)$/, "y")
@@ -62,7 +61,10 @@ function singular(word: string): string {
 }
 
 function sharesBeginning(a: string, b: string): boolean {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return a.length < b.length ? isBeginning(a, b) : isBeginning(b, a);
+}
+
+function isBeginning(short: string, long: string): boolean {
   return short.length >= 3 && long[short.length] === "-" && long.startsWith(short);
 }
 
@@ -86,6 +88,8 @@ export function mistakesIn(word: string): (name: string, limit: number) => numbe
   const plain = new Int32Array(128);
   for (const [letter, bits] of places) if (letter < 128) plain[letter] = bits;
   const last = 1 << (length - 1);
+  const lower = word.toLowerCase();
+  const first = word[0]!.toLowerCase();
   return (name, limit) => {
     let cost = length;
     let more = -1;
@@ -109,7 +113,9 @@ export function mistakesIn(word: string): (name: string, limit: number) => numbe
       less = above & diagonal;
       before = same;
     }
-    const isCase = cost > 1 && end === length && name.toLowerCase() === word.toLowerCase();
+    if (cost <= 1 || end !== length) return cost;
+    // Most names begin otherwise.
+    const isCase = name[0]!.toLowerCase() === first && name.toLowerCase() === lower;
     return isCase ? 1 : cost;
   };
 }

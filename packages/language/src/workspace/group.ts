@@ -316,8 +316,7 @@ export function settle(group: Group): void {
     group.faults = faults;
     return;
   }
-  const sources = [...units.values()].map(({ file }) => file.source as Source);
-  group.faults = told(withoutFollowers(faults, group.packs), group.packs, sources);
+  group.faults = told(withoutFollowers(faults, group.packs, units), group);
 }
 
 function checkLaying({ model, names, units }: Group, reporter: Reporter) {

@@ -16,6 +16,13 @@ export interface CauseFile extends SourceFile {
   readonly declared: ReadonlyMap<string, Declared>;
 }
 
+/** The files that faults may lie in, by path. */
+export interface CauseFiles {
+  has(path: string): boolean;
+  get(path: string): CauseFile | undefined;
+  values(): Iterable<CauseFile>;
+}
+
 /** Codes that say a name means nothing; the last word of the code tells. */
 const UNKNOWN_NAME = /^(?!use\/|pack\/|map\/|syntax\/).*\/(?:unknown|none|no-verb|unknown-symbol)$/;
 /** Codes about a name that nobody declares, but `condition/none` and its like. */
@@ -42,11 +49,8 @@ interface Located extends Placed {
   readonly line: number;
 }
 
-/** The faults that are causes, in the order they came. `files` are those the faults may lie in. */
-export function causesOf(
-  faults: readonly Fault[],
-  files: ReadonlyMap<string, CauseFile>,
-): readonly Fault[] {
+/** The faults that are causes, in the order they came. */
+export function causesOf(faults: readonly Fault[], files: CauseFiles): readonly Fault[] {
   const errors = faults.filter((fault) => isError(fault) && files.has(fault.at.file));
   if (errors.length < 2 || errors.length > MOST) return faults;
   const located = locate(errors, files);
@@ -58,10 +62,7 @@ export function causesOf(
   return faults.filter((fault) => !dropped.has(fault));
 }
 
-function locate(
-  errors: readonly Fault[],
-  files: ReadonlyMap<string, CauseFile>,
-): readonly Located[] {
+function locate(errors: readonly Fault[], files: CauseFiles): readonly Located[] {
   const known = new Map<Node, Wording>();
   return errors
     .map((fault) => {
@@ -109,7 +110,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 function dropTorn(
   errors: readonly Fault[],
   located: readonly Located[],
-  files: ReadonlyMap<string, CauseFile>,
+  files: CauseFiles,
   dropped: Set<Fault>,
 ): void {
   const names: TornNames = { lost: new Set(), shaken: new Set(), isOneMissing: false };
@@ -144,12 +145,19 @@ function dropTorn(
     }
     if (names.shaken.size === 0 || isShaking(each)) return false;
     for (const name of names.shaken) if (words.has(name)) return true;
-    return wordsOf(fault.message).some((word) => names.shaken.has(word));
+    return isSaid(names.shaken, fault.message);
   };
   for (const each of located)
     if (!OWN_CAUSE.test(each.fault.code) && follows(each)) dropped.add(each.fault);
   for (const { fault, unit } of located)
     if (tainted.has(unit) && !OWN_CAUSE.test(fault.code)) dropped.add(fault);
+}
+
+/** Whether a message speaks of one of some names. */
+function isSaid(names: ReadonlySet<string>, message: string): boolean {
+  for (const name of names)
+    if (message.includes(name)) return wordsOf(message).some((word) => names.has(word));
+  return false;
 }
 
 const SHAKING = /^(?:kind|type|noun)\/(?:unknown|circular)$/;

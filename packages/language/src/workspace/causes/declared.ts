@@ -3,7 +3,7 @@ import { type FileNode, type NameNode, type TextNode, walk } from "@questwright/
 import type { Span } from "../../diagnostics/fault.ts";
 import { bareName, nameText } from "../../model/node-name.ts";
 import { sForm } from "../../model/s-form.ts";
-import type { CauseFile } from "./causes.ts";
+import type { CauseFile, CauseFiles } from "./causes.ts";
 
 export interface Declared {
   readonly name: string;
@@ -11,22 +11,46 @@ export interface Declared {
   readonly at: Span;
 }
 
-/** By name; verbs by the form behind somebody who acts too. Of several files the first counts. */
-export function declaredNames(files: ReadonlyMap<string, CauseFile>): {
-  get(name: string): Declared | undefined;
-} {
-  return {
-    get(name) {
-      for (const { declared } of files.values()) {
-        const found = declared.get(name);
-        if (found !== undefined) return found;
-      }
-      return undefined;
-    },
+/** What is declared under a name in the file that is known to do so, else in the first that does. */
+export function declaredAs(
+  name: string,
+  files: CauseFiles,
+  fileNamed: FileNamed,
+): Declared | undefined {
+  const known = files.get(fileNamed(name) ?? "")?.declared.get(name);
+  if (known !== undefined) return known;
+  for (const { declared } of files.values()) {
+    const found = declared.get(name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The file that declares a name, as far as it could be understood. */
+export type FileNamed = (name: string) => string | undefined;
+
+/**
+ * Finds the files that may speak of a name, in any of its forms, by how all of these begin; names that
+ * are near to one another mostly begin alike, and are sought once.
+ */
+export function filesByBeginning(files: CauseFiles): (name: string) => readonly CauseFile[] {
+  const known = new Map<string, readonly CauseFile[]>();
+  return (name) => {
+    const beginning = beginningOf(name);
+    const found =
+      known.get(beginning) ?? [...files.values()].filter(({ text }) => text.includes(beginning));
+    known.set(beginning, found);
+    return found;
   };
 }
 
-/** The names of one file. */
+/** `tr` of `try` and `tries`; letters beyond ASCII may be written in several ways. */
+function beginningOf(name: string): string {
+  const [plain = ""] = name.split(/[-\u0080-\uffff]/, 1);
+  return plain.replace(/(?:ies|es|s|y)$/, "");
+}
+
+/** The names of one file, by name; verbs by the form behind somebody who acts too. */
 export function declaredIn(file: string, tree: FileNode): ReadonlyMap<string, Declared> {
   const found = new Map<string, Declared>();
   const add = (node: NameNode | undefined, title: TextNode | undefined) => {

@@ -7,8 +7,8 @@ import { change } from "../../diagnostics/fault.ts";
 import { nameDeclaredOtherwise } from "../../diagnostics/generated/name.ts";
 import { typingMistakes } from "../../diagnostics/nearest.ts";
 import { sForm } from "../../model/s-form.ts";
-import { type CauseFile, isUnknownName } from "./causes.ts";
-import { type Declared, declaredNames } from "./declared.ts";
+import { type CauseFile, type CauseFiles, isUnknownName } from "./causes.ts";
+import { type Declared, declaredAs, type FileNamed, filesByBeginning } from "./declared.ts";
 import { wordsOf } from "./units.ts";
 
 /** From so many on the same sentence about different places is told once. */
@@ -17,7 +17,8 @@ const SAME = 3;
 /** The faults with those that belong together as one; each stands where the first of them stood. */
 export function grouped(
   faults: readonly Fault[],
-  files: ReadonlyMap<string, CauseFile>,
+  files: CauseFiles,
+  fileNamed: FileNamed,
 ): readonly Fault[] {
   const groups = Map.groupBy(faults, (fault) => keyOf(fault, files));
   const result: Fault[] = [];
@@ -26,10 +27,10 @@ export function grouped(
       result.push(...same);
     else result.push(merged(inOrder(same)));
   }
-  return blamed(result, files);
+  return blamed(result, files, fileNamed);
 }
 
-function keyOf(fault: Fault, files: ReadonlyMap<string, CauseFile>): string | undefined {
+function keyOf(fault: Fault, files: CauseFiles): string | undefined {
   const { code, at, severity } = fault;
   const file = files.get(at.file);
   if (file === undefined || /^(?:syntax|file|use|pack)\//.test(code)) return undefined;
@@ -77,10 +78,13 @@ function everywhere(fix: FaultFix, rest: readonly Fault[]): FaultFix {
  * Where several places agree on a name that nobody declares, and one that is near is declared and
  * used nowhere, it is the declaration that is misspelt.
  */
-function blamed(faults: readonly Fault[], files: ReadonlyMap<string, CauseFile>): readonly Fault[] {
+function blamed(
+  faults: readonly Fault[],
+  files: CauseFiles,
+  fileNamed: FileNamed,
+): readonly Fault[] {
   if (!faults.some((fault) => isUnknownName(fault) && fault.fixes.length > 0)) return faults;
-  let declared: ReturnType<typeof declaredNames> | undefined;
-  const counts: Counts = new Map();
+  const filesWith = filesByBeginning(files);
   return faults.map((fault) => {
     if (!isUnknownName(fault) || fault.severity !== "error") return fault;
     const file = files.get(fault.at.file);
@@ -89,10 +93,9 @@ function blamed(faults: readonly Fault[], files: ReadonlyMap<string, CauseFile>)
     for (const { edits } of fault.fixes) {
       const near = edits[0]?.text;
       if (near === undefined) continue;
-      declared ??= declaredNames(files);
-      const found = declared.get(near);
-      if (found === undefined || isTitled(found, found.name) || isUsed(found, files, counts))
-        continue;
+      const found = declaredAs(near, files, fileNamed);
+      if (found === undefined || isTitled(found, found.name)) continue;
+      if (isUsed(found, files, filesWith)) continue;
       const wanted = near === found.name ? used : withoutS(used, found.name);
       if (wanted === undefined || wanted === found.name) continue;
       if ((fault.others?.length ?? 0) < 1 && !isTitled(found, wanted)) continue;
@@ -127,35 +130,55 @@ function isTitled({ title, name }: Declared, wanted: string): boolean {
   return words.includes(wanted) && (wanted === name || !words.includes(name));
 }
 
-/** How often each word stands in a file; worked out once for each. */
-type Counts = Map<CauseFile, ReadonlyMap<string, number>>;
-
 /** Whether anything but the declaration itself speaks of a name. */
 function isUsed(
   { name, at }: Declared,
-  files: ReadonlyMap<string, CauseFile>,
-  counts: Counts,
+  files: CauseFiles,
+  filesWith: (name: string) => readonly CauseFile[],
 ): boolean {
-  const forms = [...new Set([name, sForm(name)])];
+  const said = sForm(name);
+  const words = said === name ? [name] : [name, said];
   // Most names are used where they are declared.
   const own = files.get(at.file);
-  let count = own === undefined ? 0 : countIn(own, forms, counts);
-  for (const file of files.values()) {
+  let count = own === undefined ? 0 : countIn(own, words);
+  if (count > 1) return true;
+  for (const file of filesWith(name)) {
+    if (file !== own) count += countIn(file, words);
     if (count > 1) return true;
-    if (file !== own) count += countIn(file, forms, counts);
   }
-  return count > 1;
+  return false;
 }
 
-function countIn(file: CauseFile, forms: readonly string[], counts: Counts): number {
-  if (!forms.some((form) => file.text.includes(form))) return 0;
-  let known = counts.get(file);
-  if (known === undefined) {
-    const words = new Map<string, number>();
-    for (const word of wordsOf(file.text, Number.POSITIVE_INFINITY))
-      words.set(word, (words.get(word) ?? 0) + 1);
-    known = words;
-    counts.set(file, known);
+/** How often words stand in a file: more than once is enough to know. */
+function countIn({ text }: CauseFile, words: readonly string[]): number {
+  let count = 0;
+  for (const word of words)
+    for (let at = text.indexOf(word); at >= 0 && count < 2; at = text.indexOf(word, at + 1))
+      if (isWord(text, at, at + word.length)) count += 1;
+  return count;
+}
+
+const PART = /[\p{L}_\p{M}\p{N}-]/u;
+const BEGINNING = /[\p{L}_]/u;
+
+/** Whether a stretch that begins with a letter is a whole word. */
+function isWord(text: string, start: number, end: number): boolean {
+  if (PART.test(signAt(text, end))) return false;
+  // Numbers and hyphens begin no word, but may stand behind its beginning.
+  for (let at = start; at > 0; ) {
+    const before = signBefore(text, at);
+    if (BEGINNING.test(before)) return false;
+    if (!PART.test(before)) return true;
+    at -= before.length;
   }
-  return forms.reduce((sum, form) => sum + (known.get(form) ?? 0), 0);
+  return true;
+}
+
+const signAt = (text: string, at: number): string =>
+  at < text.length ? String.fromCodePoint(text.codePointAt(at)!) : "";
+
+function signBefore(text: string, at: number): string {
+  const code = text.charCodeAt(at - 1);
+  const isLow = code >= 0xdc00 && code <= 0xdfff;
+  return isLow && at > 1 ? signAt(text, at - 2) : text[at - 1]!;
 }
