@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createWorkspace, type Workspace } from "../../src/index.ts";
+import { createWorkspace } from "../../src/index.ts";
+import { DECLARATION, expectSame, opened, pick, type Texts, WORD } from "./following.ts";
 
 const content = join(import.meta.dirname, "../../../../content");
 
 /** The texts of a pack of `content/`, by path. */
-function packTexts(...packs: readonly string[]): ReadonlyMap<string, string> {
+function packTexts(...packs: readonly string[]): Texts {
   return new Map(
     packs.flatMap((pack) =>
       readdirSync(join(content, pack))
@@ -22,16 +23,8 @@ function packTexts(...packs: readonly string[]): ReadonlyMap<string, string> {
 /** Edits as people make them; each keeps most of the text and many leave it whole. */
 type Change = (text: string, at: number) => string;
 
-const WORD = /[\p{L}_][\p{L}\p{N}_-]*/gu;
 const NUMBER = /(?<![\w.-])\d+(?![\w.-])/g;
-/** From a declaration in the first column to the line before the next. */
-const DECLARATION = /^(?!pack|use)[a-z][\s\S]*?(?=\n+(?:[a-z/]|$(?![\s\S])))/gm;
 const LINE = /^.*\n/gm;
-
-function pick(text: string, pattern: RegExp, at: number): RegExpExecArray | undefined {
-  const all = [...text.matchAll(pattern)];
-  return all[Math.floor(at * all.length)];
-}
 
 function replaced(pattern: RegExp, put: (found: string, text: string) => string): Change {
   return (text, at) => {
@@ -75,30 +68,11 @@ const edit = fc.record({
   at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
 });
 
-interface At {
-  readonly path: string;
-  readonly offset: number;
-}
-
-/** Everything a workspace tells, of names at some places. */
-function state(workspace: Workspace, paths: readonly string[], places: readonly At[]) {
-  const built = workspace.packs().map(({ id }) => workspace.build(id, { tests: true }));
-  return {
-    diagnostics: workspace.check(),
-    outlines: paths.map((path) => workspace.outline(path)),
-    references: places.map(({ path, offset }) => workspace.references(path, offset, true)),
-    hovers: places.map(({ path, offset }) => workspace.hover(path, offset)),
-    // By their hashes: how two bundles differ would fill pages.
-    bundles: built.map(({ bundle }) => bundle?.hash),
-  };
-}
-
-function follows(texts: ReadonlyMap<string, string>, runs: number, sequence: number): void {
+function follows(texts: Texts, runs: number, sequence: number): void {
   const paths = [...texts.keys()].sort();
   fc.assert(
     fc.property(fc.array(edit, { minLength: 1, maxLength: sequence }), (edits) => {
-      const grown = createWorkspace();
-      for (const [path, text] of texts) grown.setFile(path, text);
+      const grown = opened(texts);
       grown.check();
       const now = new Map(texts);
       for (const { what, file, at } of edits) {
@@ -109,13 +83,11 @@ function follows(texts: ReadonlyMap<string, string>, runs: number, sequence: num
         grown.setFile(path, text);
         grown.check();
       }
-      const cold = createWorkspace();
-      for (const [path, text] of now) cold.setFile(path, text);
       const places = edits.map(({ file, at }) => {
         const path = paths[(file + 1) % paths.length]!;
         return { path, offset: pick(now.get(path)!, WORD, at)?.index ?? 0 };
       });
-      expect(state(grown, paths, places)).toEqual(state(cold, paths, places));
+      expectSame(grown, now, places);
     }),
     { numRuns: runs },
   );
@@ -143,7 +115,7 @@ verb (who: foe) wake { who erleidet }
 });
 
 /** A long table of rows of all sorts, between declarations that they speak of. */
-function longTable(): ReadonlyMap<string, string> {
+function longTable(): Texts {
   const deeds = (at: number) => [
     `-> finder suffers ${at % 7}`,
     "-> finder suffers",
