@@ -226,6 +226,12 @@ function emitBinary(
   left: Expr,
   right: Expr,
 ): void {
+  if (right === 0 && (operator === "ne" || operator === "gt" || operator === "eq")) {
+    if (emitReaches(emitter, left)) {
+      if (operator === "eq") emitter.emit(OP.NOT);
+      return;
+    }
+  }
   emitExpression(emitter, left);
   if (typeof right === "number" && (operator === "eq" || operator === "ne")) {
     emitter.emit(operator === "eq" ? OP.EQ_CONST : OP.NE_CONST, right);
@@ -233,6 +239,17 @@ function emitBinary(
   }
   emitExpression(emitter, right);
   emitter.emit(BINARY[operator]);
+}
+
+/** Where only is asked whether a mover can come anywhere, its ways need not be listed. */
+function emitReaches(emitter: Emitter, count: Expr): boolean {
+  if (typeof count === "number" || count[0] !== "count") return false;
+  const [, list] = count;
+  if (typeof list === "number" || list[0] !== "reach") return false;
+  emitExpression(emitter, list[1]);
+  emitExpression(emitter, list[2]);
+  emitter.emit(OP.REACHES);
+  return true;
 }
 
 /** Members that are only counted need not be listed. */

@@ -119,6 +119,35 @@ function weight(machine: Machine, board: BoardProgram, mover: number, space: num
   return Math.max(0, evaluate(machine, board.step, 2));
 }
 
+/** 1 where a mover can come to any other space within so many steps. */
+export function reaches(machine: Machine, mover: number, steps: number): number {
+  const start = spaceOf(machine, mover);
+  if (start === 0 || steps <= 0) return 0;
+  const board = boardOf(machine)!;
+  if (!isOpenBoard(machine, board)) {
+    const mark = machine.top;
+    const count = machine.lists[reach(machine, mover, steps)]!;
+    machine.top = mark;
+    return count === 0 ? 0 : 1;
+  }
+  const { degree, neighbours } = board;
+  const entering = enteringOfSpots(machine, board);
+  const begin = indexOn(board, start) * degree;
+  machine.fuel--;
+  for (let way = begin; way < begin + degree; way++) {
+    const other = neighbours[way]!;
+    if (other < 0) break;
+    if (mayEnter(machine, board, entering, other)) return 1;
+  }
+  return 0;
+}
+
+/** Whether only its spaces are asked about, and each is open to everybody or nobody. */
+function isOpenBoard({ program }: Machine, { enter, halt, near, step }: BoardProgram): boolean {
+  const isPlain = halt < 0 && near === undefined && step < 0;
+  return isPlain && (enter < 0 || program.ofSpot[enter] === 1);
+}
+
 /** The spaces within so many steps of a mover, nearest first; its own is not among them. */
 export function reach(machine: Machine, mover: number, steps: number): number {
   const start = spaceOf(machine, mover);
@@ -130,16 +159,13 @@ export function reach(machine: Machine, mover: number, steps: number): number {
     machine.fuel -= board.count >> 4;
     return listOfReach(machine, board, known);
   }
-  const { enter, halt, near, step } = board;
-  const isPlain = halt < 0 && near === undefined && step < 0;
-  const isOfSpot = enter < 0 || machine.program.ofSpot[enter] === 1;
-  if (isPlain && isOfSpot) {
+  if (isOpenBoard(machine, board)) {
     const found = reachOpen(machine, board, start, steps);
     keep(found, stamp, mover, steps);
     return listOfReach(machine, board, found);
   }
   const list =
-    step >= 0
+    board.step >= 0
       ? reachByWeight(machine, board, mover, steps)
       : reachBySteps(machine, board, mover, steps, start);
   keepReach(machine, board, mover, steps, list);

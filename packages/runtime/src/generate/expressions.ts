@@ -34,6 +34,7 @@ const FUNCTIONS = new Map<number, readonly [name: string, operands: number]>([
   [OP.FACE, ["faceOf", 1]],
   [OP.COUNT_IN, ["countIn", 1]],
   [OP.REACH, ["reach", 2]],
+  [OP.REACHES, ["reaches", 2]],
   [OP.WALK, ["walk", 3]],
   [OP.CHART, ["chartDice", 2]],
   [OP.OPEN, ["openAction", 2]],

@@ -1,7 +1,7 @@
 /** What generated code is given: functions of the runtime by their names, and the way on between procs. */
 import { DIE_STRIDE } from "@questwright/bundle";
 import { covered, distance, lineOf, sees } from "../board/queries.ts";
-import { reach, walk } from "../board/reach.ts";
+import { reach, reaches, walk } from "../board/reach.ts";
 import { can, fieldValue } from "../changes/modifiers.ts";
 import { pick, pickBegin } from "../decisions/choices.ts";
 import { faceOf, resultOf, shows, topFace, total } from "../dice/faces.ts";
@@ -168,7 +168,20 @@ const functions = {
   ...{ enter, enterDeed, enterDone, enterEvent, faceOf, fault, fieldValue, firstOf, gainField },
   ...{ handle, hasMember, insertSorted, interpret, kindList, lineOf, located, max: Math.max },
   ...{ memberAt, membersOf, mention, min: Math.min, moveDown, newList, openAction: open, pickOne },
-  ...{ place, protoOf, range, reach, remove, resultOf, roll, rollOne, sees, setField, shows },
+  ...{
+    place,
+    protoOf,
+    range,
+    reach,
+    reaches,
+    remove,
+    resultOf,
+    roll,
+    rollOne,
+    sees,
+    setField,
+    shows,
+  },
   ...{ spaceOf, spacesOf, spend, thingsOf, topFace, total, union, use, waitFor, walk, watch },
   F: LEAST_FUEL,
 };

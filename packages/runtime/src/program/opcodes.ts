@@ -163,6 +163,8 @@ export const OP = {
   NE_CONST: 138,
   COUNT_IN: 139,
   COUNT_ALL: 140,
+  /** Whether a mover can come to any space. */
+  REACHES: 147,
   // ---- parts of the board
   CROSSED: 160,
   INSIDE: 161,
@@ -215,4 +217,5 @@ export const OP = {
   APART_GT_OR_JUMP: 225,
   EACH_BEGIN: 226,
   PICK_BOTH: 227,
+  LOCAL_REACHES: 228,
 } as const;

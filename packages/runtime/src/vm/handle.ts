@@ -1,5 +1,5 @@
 import { beyond, connected, crossed, edgeBetween, opposite, sees } from "../board/queries.ts";
-import { reach, walk } from "../board/reach.ts";
+import { reach, reaches, walk } from "../board/reach.ts";
 import { beginEffect } from "../changes/effects.ts";
 import { askAdjective, can, fieldValue } from "../changes/modifiers.ts";
 import { inForce } from "../changes/overrides.ts";
@@ -48,6 +48,14 @@ export function handle(machine: Machine, operation: number): void {
       // REACH
       const list = reach(machine, stack[sp - 2]!, stack[sp - 1]!);
       machine.stack[sp - 2] = list;
+      machine.sp--;
+      machine.pc++;
+      return;
+    }
+    case 147: {
+      // REACHES
+      const any = reaches(machine, stack[sp - 2]!, stack[sp - 1]!);
+      machine.stack[sp - 2] = any;
       machine.sp--;
       machine.pc++;
       return;

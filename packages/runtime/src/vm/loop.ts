@@ -6,7 +6,7 @@
  */
 import { FAR, UNKNOWN } from "@questwright/bundle";
 import { distance, sees } from "../board/queries.ts";
-import { reach } from "../board/reach.ts";
+import { reach, reaches } from "../board/reach.ts";
 import { pickBegin } from "../decisions/choices.ts";
 import { faceOf } from "../dice/faces.ts";
 import {
@@ -741,6 +741,18 @@ export function run(machine: Machine): void {
         const list = reach(machine, mover, code[pc + 3]!);
         stack = machine.stack;
         stack[sp++] = list;
+        pc += 5;
+        continue;
+      }
+      case 228: {
+        // LOCAL_REACHES
+        const mover = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        machine.pc = pc + 4;
+        machine.fp = fp;
+        machine.sp = sp;
+        const any = reaches(machine, mover, code[pc + 3]!);
+        stack = machine.stack;
+        stack[sp++] = any;
         pc += 5;
         continue;
       }
