@@ -333,6 +333,7 @@ test("the same seed rolls the same, whatever is picked meanwhile", () => {
                 many: 0,
                 slot: 1,
                 random: 1,
+                shown: 0,
                 as: "number",
               },
             ],
