@@ -143,12 +143,10 @@ const isForSomebody = ([, , condition, , otherwise]: IfStmt): boolean =>
 
 const asksForSomebody = (condition: Expr): boolean =>
   typeof condition !== "number" &&
-  (condition[0] === "and"
-    ? asksForSomebody(condition[1]) && asksForSomebody(condition[2])
-    : condition[0] === "ne" &&
-      condition[2] === 0 &&
-      typeof condition[1] !== "number" &&
-      condition[1][0] === "local");
+  condition[0] === "ne" &&
+  condition[2] === 0 &&
+  typeof condition[1] !== "number" &&
+  condition[1][0] === "local";
 
 const holdsLookup = (part: unknown): boolean =>
   Array.isArray(part) && (part[0] === "lookup" || part.some(holdsLookup));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { compile } from "./kit/compile.ts";
 import { gameOf, play, told } from "./kit/play.ts";
 
 /** Dice that always fall alike, so that what follows from them can be told. */
@@ -231,4 +232,23 @@ measure hurting of (who: beast): 0
   roll three on behaviour of rat as other
   rat takes other`;
   expect(told(body, DICE + declarations)).toEqual(["the wolf's own", "shared"]);
+});
+
+test("who rolls on a table for itself is asked for once, whether there is one", () => {
+  const { procs } = compile({
+    "game/pack.quest": `pack game "Game" 1.0.0 { edition: 1, undecided: guide }
+role guide "Guide" { seats: 1-1 }
+kind walker "Walker" is piece { rival: walker = none, luck: counter }
+table fortune "Fortune" d6 (visitor: walker) { 1-6 "Rain" -> visitor gains 1 luck }
+verb (who: walker) send { rival of who rolls d6 on fortune for rival of who }
+`,
+  });
+  const conditions: unknown[] = [];
+  const visit = (part: unknown): void => {
+    if (!Array.isArray(part)) return;
+    if (part[0] === "if") conditions.push(part[2]);
+    part.forEach(visit);
+  };
+  for (const { body } of procs) visit(body);
+  expect(conditions).toEqual([["ne", ["get", expect.any(Number), ["local", 0]], 0]]);
 });

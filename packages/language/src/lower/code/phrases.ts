@@ -45,9 +45,18 @@ export function needed(frame: Frame, needs: Needs, value: BoundExpression): Expr
   const operand = integerValue(frame, value);
   if (!isEntityType(value.type) || isCertain(frame, value)) return operand;
   const kept = isSimple(operand) ? operand : keep(frame, needs, operand, value);
-  needs.tests.push(["ne", holderOf(kept), 0]);
+  const test: Expr = ["ne", holderOf(kept), 0];
+  // The actor of a roll may be given to its table as well.
+  if (!needs.tests.some((known) => isAlike(known, test))) needs.tests.push(test);
   return kept;
 }
+
+const isAlike = (one: Expr, other: Expr): boolean =>
+  one === other ||
+  (typeof one !== "number" &&
+    typeof other !== "number" &&
+    one.length === other.length &&
+    one.every((part, index) => isAlike(part as Expr, other[index] as Expr)));
 
 /** A term that the engine looks at itself. */
 export function wanted(frame: Frame, needs: Needs, value: BoundExpression): Expr {
