@@ -10,7 +10,15 @@ import { ANY, type Type } from "../model/type.ts";
 import { baseTable, facesOfTable, holesOf, rowNodes } from "./bind-tables.ts";
 import { expectType } from "./check.ts";
 import { bindCondition } from "./condition.ts";
-import { type BindContext, innerScope, means, report, spanOf } from "./context.ts";
+import {
+  type BindContext,
+  innerScope,
+  means,
+  openScope,
+  report,
+  setLocal,
+  spanOf,
+} from "./context.ts";
 import { bindValue } from "./expression.ts";
 import type { BoundTableRow } from "./program.ts";
 import type { Binder } from "./root.ts";
@@ -133,7 +141,7 @@ function borrowed(source: TableSymbol, context: BindContext, binder: Binder): Bi
   return {
     ...there,
     shared: { ...there.shared, reporter: collectFaults() },
-    scope: { parent: context.scope, locals: new Map() },
+    scope: openScope(context.scope),
     self: context.self,
     table: source,
   };
@@ -212,7 +220,7 @@ function baseRows(
   };
   holesOf(base, binder).forEach((hole, index) => {
     const local = locals[index + 1];
-    if (local !== undefined) context.scope.locals.set(hole.name, local);
+    if (local !== undefined) setLocal(context, hole.name, local);
   });
   const faces = facesOfTable(base, context);
   const rows = rowNodes(base).flatMap((row) => bindRow(row, base, 0, ANY, faces, context, binder));

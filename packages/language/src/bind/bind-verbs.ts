@@ -11,6 +11,7 @@ import {
   innerScope,
   makeLocal,
   means,
+  openScope,
   quietly,
   report,
   spanOf,
@@ -23,25 +24,25 @@ import { bindBlock } from "./statement.ts";
 import type { Local } from "./tree.ts";
 
 export function bindVerb(verb: VerbSymbol, binder: Binder, origin: Origin): BoundVerb {
-  const plain = { ...binder.context(verb.pack, verb.file, verb.owner), origin };
+  const { pack, file, owner, gives } = verb;
+  const plain = binder.context(pack, file, owner, { origin, gives });
   const context = verb.incomplete ? quietly(plain) : plain;
   const { inside, holes } =
     verb.role === "action" ? openAction(verb, context) : openHoles(verb, context);
   bindDefaults(verb, context);
-  const reading: BindContext = { ...inside, gives: verb.gives };
   const { node } = verb;
   const isProc = node.kind === "Proc";
   const when = isProc ? node.when : undefined;
   const often = isProc ? node.often : undefined;
   return {
     holes,
-    body: verb.body === undefined ? undefined : bindBlock(verb.body, innerScope(reading)),
-    guard: when === undefined ? undefined : bindCondition(when, reading),
+    body: verb.body === undefined ? undefined : bindBlock(verb.body, innerScope(inside)),
+    guard: when === undefined ? undefined : bindCondition(when, inside),
     costs: verb.action === undefined ? undefined : costOf(verb),
     for:
       verb.role === "action" ? (kindOf(verb.holes[0]!.type) as KindSymbol | undefined) : undefined,
     only: isOwn(verb) ? verb.owner : undefined,
-    often: often === undefined ? undefined : { per: phaseOf(often.per, reading) },
+    often: often === undefined ? undefined : { per: phaseOf(often.per, inside) },
     kept: undefined,
   };
 }
@@ -62,7 +63,8 @@ function openAction(
 
 /** Defaults are constants; they are told wrong here, once. */
 function bindDefaults(symbol: { readonly holes: VerbSymbol["holes"] }, context: BindContext): void {
-  const alone = { ...context, scope: { parent: undefined, locals: new Map() }, self: undefined };
+  if (symbol.holes.every((hole) => hole.default === undefined)) return;
+  const alone = { ...context, scope: openScope(), self: undefined };
   for (const hole of symbol.holes)
     if (hole.default !== undefined)
       expectType(bindValue(hole.default, alone, hole.type), hole.type, alone);
@@ -99,7 +101,7 @@ export function bindFunction(
   binder: Binder,
   origin: Origin,
 ): BoundFunction {
-  const plain = { ...binder.context(symbol.pack!, symbol.file, undefined), origin };
+  const plain = binder.context(symbol.pack!, symbol.file, undefined, { origin });
   const isMended = symbol.node?.recovered === true || symbol.node?.pattern.recovered === true;
   const context = isMended ? quietly(plain) : plain;
   const { inside, holes } = openHoles(symbol, context);

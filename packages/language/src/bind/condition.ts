@@ -69,6 +69,8 @@ function asCondition(value: BoundExpression, context: BindContext): BoundExpress
 
 /** What a condition that holds makes sure of: the kinds of names. */
 export function narrowBy(condition: BoundExpression, context: BindContext): BindContext {
+  if (condition.kind !== "and" && condition.kind !== "is-kind" && condition.kind !== "is-thing")
+    return context;
   const found = new Map<Local, Type>();
   collectNarrowing(condition, context, found);
   if (found.size === 0) return context;
@@ -189,6 +191,7 @@ function quantify(
   condition: BoundExpression,
   at: Span,
 ): BoundExpression {
+  if (quantifiers.length === 0) return condition;
   return quantifiers.reduceRight<BoundExpression>(
     (inside, { quantifier, query }) => ({
       kind: "quantified",

@@ -16,7 +16,7 @@ import type {
   ThingSymbol,
   VerbSymbol,
 } from "../model/symbols.ts";
-import type { Type } from "../model/type.ts";
+import { ERROR, type Type } from "../model/type.ts";
 import { type Origin, Place } from "./place.ts";
 import type { BoundAnswer } from "./program.ts";
 import type { Term } from "./terms.ts";
@@ -51,7 +51,12 @@ export interface Shared {
 /** Names of a body. A block sees the names of what encloses it; what it adds ends with it. */
 export interface Scope {
   readonly parent: Scope | undefined;
-  readonly locals: Map<string, Local>;
+  /** Made with the first name: most blocks name nothing. */
+  locals: Map<string, Local> | undefined;
+}
+
+export function openScope(parent?: Scope): Scope {
+  return { parent, locals: undefined };
 }
 
 /**
@@ -129,9 +134,18 @@ export interface BindContext {
 
 export const VALUE: Sink = { mode: "value" };
 
+/** Of most bodies, where nothing is labelled and nothing is known beyond what is declared. */
+export const NO_LABELS: BindContext["labels"] = new Map();
+export const NO_NARROWING: BindContext["narrowed"] = new Map();
+
 /** The same in the place of a value. */
 export function asValue(context: BindContext): BindContext {
   return context.sink === VALUE ? context : { ...context, sink: VALUE };
+}
+
+/** The same with other labels. */
+export function labelled(context: BindContext, labels: BindContext["labels"]): BindContext {
+  return context.labels === labels ? context : { ...context, labels };
 }
 
 export function report(context: BindContext, fault: Fault): void {
@@ -153,9 +167,9 @@ export function means(context: BindContext, name: NameNode | undefined, meaning:
 export function tellHidden(context: BindContext, name: NameNode): void {
   const text = nameText(name);
   const { scope, shared } = context;
-  if (scope.locals.has(text)) return;
+  if (scope.locals?.has(text)) return;
   for (let outer = scope.parent; outer !== undefined; outer = outer.parent) {
-    const local = outer.locals.get(text);
+    const local = outer.locals?.get(text);
     if (local === undefined) continue;
     const at = shared.places.get(local)?.get(text) ?? local.at;
     if (at.file !== context.file || !context.text.startsWith(name.text, at.start)) return;
@@ -173,7 +187,7 @@ export function tellHidden(context: BindContext, name: NameNode): void {
 export function nameLocal(context: BindContext, name: NameNode, local: Local): void {
   const text = nameText(name);
   tellHidden(context, name);
-  context.scope.locals.set(text, local);
+  setLocal(context, text, local);
   namedAt(context, local, text, spanOf(name, context));
   meansLocal(context, name, local);
 }
@@ -235,17 +249,22 @@ export function noSpans(): Shared["spans"] {
 }
 
 export function innerScope(context: BindContext): BindContext {
-  return { ...context, scope: { parent: context.scope, locals: new Map() } };
+  return { ...context, scope: openScope(context.scope) };
 }
 
 export function addLocal(context: BindContext, local: Local): Local {
-  context.scope.locals.set(local.name, local);
+  setLocal(context, local.name, local);
   return local;
+}
+
+export function setLocal({ scope }: BindContext, name: string, local: Local): void {
+  scope.locals ??= new Map();
+  scope.locals.set(name, local);
 }
 
 export function findLocal(context: BindContext, name: string): Local | undefined {
   for (let scope: Scope | undefined = context.scope; scope !== undefined; scope = scope.parent) {
-    const local = scope.locals.get(name);
+    const local = scope.locals?.get(name);
     if (local !== undefined) return local;
   }
   return undefined;
@@ -254,7 +273,7 @@ export function findLocal(context: BindContext, name: string): Local | undefined
 export function localsOf(context: BindContext): Local[] {
   const found = new Map<string, Local>();
   for (let scope: Scope | undefined = context.scope; scope !== undefined; scope = scope.parent)
-    for (const local of scope.locals.values())
+    for (const local of scope.locals?.values() ?? [])
       if (!found.has(local.name)) found.set(local.name, local);
   return [...found.values()];
 }
@@ -264,8 +283,9 @@ export function makeLocal(
   origin: LocalOrigin,
   type: Type,
   at: Span,
-  extra: { readonly maybeNothing?: boolean; readonly query?: BoundQuery } = {},
+  extra?: { readonly maybeNothing?: boolean; readonly query?: BoundQuery },
 ): Local {
+  if (extra === undefined) return { name, origin, type, at };
   const { maybeNothing = false, query } = extra;
   return maybeNothing || query !== undefined
     ? { name, origin, type, at, maybeNothing, query }
@@ -278,7 +298,7 @@ export function localValue(local: Local, at: Span, context: BindContext): BoundN
 }
 
 export function errorAt(at: Span): BoundNode<"error"> {
-  return { kind: "error", type: { type: "error" }, at };
+  return { kind: "error", type: ERROR, at };
 }
 
 /** The one who acts: in the phrase, else `self`, else the candidate at hand. */

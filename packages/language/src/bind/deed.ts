@@ -15,6 +15,7 @@ import {
   type BindContext,
   errorAt,
   findLocal,
+  labelled,
   makeLocal,
   meansLocal,
   nameLocal,
@@ -39,32 +40,43 @@ export function bindDeed(phrase: Phrase, verb: VerbSymbol, given: BindContext): 
   const takes = (label: ItemLabel) =>
     label === "as" || verb.holes.some((hole) => hole.label === label);
   const { own, labels } = attachLabels(phrase.terms, takes, inside, verb.name);
-  const filling = { ...inside, labels };
-  const args = new Map<HoleSymbol, BoundExpression>();
+  const filling = labelled(inside, labels);
+  const args: Args = new Array<BoundExpression | undefined>(verb.holes.length).fill(undefined);
   fillSubject(phrase, verb, actor, args, filling);
-  const naming = own.filter((term) => term.label === "as");
-  fillHoles(
-    verb,
-    own.filter((term) => term.label !== "as"),
-    args,
-    filling,
-  );
-  const missing: string[] = [];
-  const all = verb.holes.map((hole) => {
-    const given = args.get(hole);
-    if (given !== undefined) return given;
-    if (hole.default !== undefined) return bindDefault(verb, hole, phrase.at, context);
-    missing.push(holeText(hole));
-    return errorAt(phrase.at);
-  });
-  if (missing.length > 0)
-    report(context, phraseMissing(phrase.verbAt, { verb: verb.name, holes: missing }));
+  const naming = own.filter(isNaming);
+  fillHoles(verb, naming.length === 0 ? own : own.filter((term) => !isNaming(term)), args, filling);
+  fillWithDefaults(phrase, verb, args, context);
   const result = resultLocal(naming, verb, phrase, context);
   const rows =
     phrase.node.rows === undefined
       ? undefined
       : bindRows(phrase.node.rows, rowsLocal(verb, result, phrase), context);
+  const all = args as readonly BoundExpression[];
   return { kind: "deed", at: phrase.at, hoists: phrase.hoists, verb, args: all, result, rows };
+}
+
+/** What stands in each hole of the verb. */
+type Args = (BoundExpression | undefined)[];
+
+const isNaming = ({ label }: Term): boolean => label === "as";
+
+/** What the phrase leaves out is what the verb declares for it, or missing. */
+function fillWithDefaults(
+  phrase: Phrase,
+  verb: VerbSymbol,
+  args: Args,
+  context: BindContext,
+): void {
+  if (!args.includes(undefined)) return;
+  const missing: string[] = [];
+  verb.holes.forEach((hole, index) => {
+    if (args[index] !== undefined) return;
+    if (hole.default === undefined) missing.push(holeText(hole));
+    args[index] =
+      hole.default === undefined ? errorAt(phrase.at) : bindDefault(verb, hole, phrase.at, context);
+  });
+  if (missing.length > 0)
+    report(context, phraseMissing(phrase.verbAt, { verb: verb.name, holes: missing }));
 }
 
 function rowsLocal(verb: VerbSymbol, result: Local | undefined, phrase: Phrase): Local {
@@ -75,10 +87,11 @@ function fillSubject(
   phrase: Phrase,
   verb: VerbSymbol,
   actor: BoundExpression | undefined,
-  args: Map<HoleSymbol, BoundExpression>,
+  args: Args,
   context: BindContext,
 ): void {
-  const hole = verb.holes.find((each) => each.subject);
+  const index = verb.holes.findIndex(isSubject);
+  const hole = verb.holes[index];
   if (hole === undefined) {
     if (phrase.subject.length > 0)
       report(context, phraseNoActor(phrase.subject[0]!.at, { verb: verb.name }));
@@ -87,59 +100,57 @@ function fillSubject(
   const who = actor ?? chooserOf(context, phrase.verbAt);
   if (who === undefined) {
     report(context, nameNoSelf(phrase.verbAt, { name: verb.name }));
-    args.set(hole, errorAt(phrase.verbAt));
+    args[index] = errorAt(phrase.verbAt);
     return;
   }
-  args.set(hole, expectType(who, hole.type, context));
+  args[index] = expectType(who, hole.type, context);
 }
+
+const isSubject = ({ subject }: HoleSymbol): boolean => subject;
 
 function fillHoles(
   verb: VerbSymbol,
   terms: readonly Term[],
-  args: Map<HoleSymbol, BoundExpression>,
+  args: Args,
   context: BindContext,
 ): void {
   let lost = false;
   for (const term of terms) {
-    const hole =
+    const index =
       term.label === undefined
         ? plainHole(verb, term, args, context)
-        : verb.holes.find((each) => each.label === term.label);
+        : verb.holes.findIndex((each) => each.label === term.label);
+    const hole = verb.holes[index];
     if (hole === undefined) {
       report(context, phraseLeftOver(term.at, { verb: verb.name }));
       continue;
     }
-    if (args.has(hole)) {
+    if (args[index] !== undefined) {
       report(context, phraseTwice(term.labelAt, { verb: verb.name, hole: holeText(hole) }));
       continue;
     }
     const value = bindValue(term.value, context, hole.type);
     // Behind a word that means nothing the holes may have shifted: their types say nothing.
     const checking = lost && term.label === undefined ? quietly(context) : context;
-    args.set(hole, expectType(value, hole.type, checking));
+    args[index] = expectType(value, hole.type, checking);
     lost ||= term.label === undefined && value.kind === "error";
   }
 }
 
-/** A word of a choice goes to the hole of that choice, anything else to the next in order. */
-function plainHole(
-  verb: VerbSymbol,
-  term: Term,
-  args: ReadonlyMap<HoleSymbol, BoundExpression>,
-  context: BindContext,
-): HoleSymbol | undefined {
-  const open = verb.holes.filter(
-    (hole) => !hole.subject && hole.label === undefined && !args.has(hole),
-  );
+/** A word of a choice goes to the hole of that choice, anything else to the next in order; -1: to none. */
+function plainHole(verb: VerbSymbol, term: Term, args: Args, context: BindContext): number {
+  const isOpen = ({ subject, label }: HoleSymbol, index: number) =>
+    !subject && label === undefined && args[index] === undefined;
   const name = bareName(term.value);
   if (name !== undefined && findLocal(context, nameText(name)) === undefined) {
     const text = nameText(name);
-    const choice = open.find(
-      (hole) => hole.type.type === "choice" && hole.type.words.includes(text),
+    const choice = verb.holes.findIndex(
+      (hole, index) =>
+        isOpen(hole, index) && hole.type.type === "choice" && hole.type.words.includes(text),
     );
-    if (choice !== undefined) return choice;
+    if (choice >= 0) return choice;
   }
-  return open[0];
+  return verb.holes.findIndex(isOpen);
 }
 
 /** A hole as a message speaks of it. */

@@ -1,7 +1,7 @@
 import type { Span } from "../diagnostics/fault.ts";
 import type { HoleSymbol, VerbSymbol } from "../model/symbols.ts";
 import { expectType } from "./check.ts";
-import { type BindContext, VALUE } from "./context.ts";
+import { type BindContext, NO_LABELS, openScope, VALUE } from "./context.ts";
 import { bindValue } from "./expression.ts";
 import type { BoundExpression } from "./tree.ts";
 
@@ -20,12 +20,12 @@ export function bindDefault(
     shared: { ...context.shared, reporter: { report: () => {} } },
     file: verb.file,
     owner: undefined,
-    scope: { parent: undefined, locals: new Map() },
+    scope: openScope(),
     self: undefined,
     actor: undefined,
     candidate: undefined,
     sink: VALUE,
-    labels: new Map(),
+    labels: NO_LABELS,
   };
   const value = expectType(bindValue(hole.default!, silent, hole.type), hole.type, silent);
   return { ...value, at };

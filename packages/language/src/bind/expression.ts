@@ -24,6 +24,7 @@ import { bindCondition } from "./condition.ts";
 import {
   type BindContext,
   errorAt,
+  labelled,
   localValue,
   makeLocal,
   means,
@@ -33,7 +34,7 @@ import {
 import { bindName } from "./name.ts";
 import { bindPath, countOfValue } from "./path.ts";
 import { bindQuery } from "./query.ts";
-import { attachLabels, splitWords, type Term, termsOf } from "./terms.ts";
+import { attachLabels, isNounWord, NO_TERMS, type Term, termsOf } from "./terms.ts";
 import { bindText } from "./text.ts";
 import type { BoundExpression, BoundQuery, Hoist } from "./tree.ts";
 
@@ -43,6 +44,8 @@ export function bindValue(
   context: BindContext,
   expected?: Type,
 ): BoundExpression {
+  // Brackets are no value of their own, and there are more of them than of anything else.
+  if (node.kind === "Paren") return bindParen(node, context, expected);
   const at = spanOf(node, context);
   switch (node.kind) {
     case "Torn":
@@ -92,8 +95,6 @@ export function bindValue(
         at,
         operand: numeric(bindValue(node.operand, context, NUMBER), context),
       };
-    case "Paren":
-      return bindParen(node, context, expected);
     case "Or":
       if (expected?.type !== "flag" && node.terms.every(isSimple)) {
         const items = node.terms.map((term) =>
@@ -211,7 +212,7 @@ export function queryOfNode(
   const where = node.where === undefined ? [] : [whereTerm(node.where, context)];
   const { own, labels } = attachLabels([head, ...items, ...where], () => false, context, "this");
   leftOver(own.slice(1), context);
-  return bindQuery(node.noun, { ...context, labels }, node.as);
+  return bindQuery(node.noun, labelled(context, labels), node.as);
 }
 
 /** Reports what nothing in a query or in brackets takes. */
@@ -235,8 +236,8 @@ function bindParen(
   expected: Type | undefined,
 ): BoundExpression {
   const inside = withLabels(node, context);
-  const { bounds = [] } = node;
-  if (bounds.length > 0) return clamped(node, bounds, inside);
+  const { bounds } = node;
+  if (bounds !== undefined && bounds.length > 0) return clamped(node, bounds, inside);
   if (node.inner.kind === "Noun") {
     const query = bindQuery(node.inner, inside, node.as);
     return placeQuery(query, query.picking ?? "a", spanOf(node, context), context);
@@ -251,7 +252,7 @@ function withLabels(node: ParenNode, context: BindContext): BindContext {
   if (node.where !== undefined) terms.push(whereTerm(node.where, context));
   const { own, labels } = attachLabels(terms, () => false, context, "this");
   leftOver(own.slice(1), context);
-  return { ...context, labels };
+  return labelled(context, labels);
 }
 
 /** `(luck - 2, at least 1)`; each limit in turn. */
@@ -279,12 +280,12 @@ function bindCount(
   context: BindContext,
 ): BoundExpression {
   const at = spanOf(node, context);
-  const attached = [...(context.labels.get(node) ?? [])];
-  if (node.relation !== undefined) attached.unshift(...termsOf([node.relation], context));
+  const behind = context.labels.get(node) ?? NO_TERMS;
+  const attached =
+    node.relation === undefined ? behind : [...termsOf([node.relation], context), ...behind];
   const { noun } = node;
   const only = noun.quantifiers.length === 0 && noun.words.length === 1 ? noun.words[0] : undefined;
-  const split = splitWords(noun.words, context);
-  if (only !== undefined && split.noun === undefined)
+  if (only !== undefined && !isNounWord(nameText(only), context))
     return countOfValue(bindName(only, context), at, context);
   if (
     only !== undefined &&
@@ -298,7 +299,7 @@ function bindCount(
     return { kind: "count", type: NUMBER, at, query: bindQuery(noun, context) };
   const labels = new Map(context.labels);
   labels.set(noun, [...(labels.get(noun) ?? []), ...attached]);
-  return { kind: "count", type: NUMBER, at, query: bindQuery(noun, { ...context, labels }) };
+  return { kind: "count", type: NUMBER, at, query: bindQuery(noun, labelled(context, labels)) };
 }
 
 const DEFINITE = ["the", "nearest", "farthest", "lowest", "highest", "least", "most"];

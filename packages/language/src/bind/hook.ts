@@ -281,7 +281,8 @@ function bindPatterns(
   }
   event.holes.forEach((_, index) => {
     const local = holes[index]!;
-    if (!context.scope.locals.has(local.name) && local.name !== "self") addLocal(context, local);
+    if (context.scope.locals?.has(local.name) !== true && local.name !== "self")
+      addLocal(context, local);
   });
   const result = resultOf(event, node.moment, at);
   if (result !== undefined) addLocal(context, result);

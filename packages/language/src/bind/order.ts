@@ -1,3 +1,4 @@
+import type { PickingWord } from "@questwright/grammar";
 import { nameNoSelf } from "../diagnostics/generated/name.ts";
 import { nounUnknown } from "../diagnostics/generated/noun.ts";
 import { nearest } from "../diagnostics/nearest.ts";
@@ -23,9 +24,7 @@ export function bindOrder(
   context: BindContext,
   at: BoundExpression["at"],
 ): BoundQuery["order"] {
-  const word = text.picking.find((each) =>
-    ["nearest", "farthest", "lowest", "highest", "least", "most"].includes(each),
-  );
+  const word = text.picking.find((each) => ORDERS.has(each));
   if (word === undefined && rest.length === 0) return undefined;
   const it = localValue(candidate, at, context);
   if (word === "nearest" || word === "farthest") {
@@ -51,6 +50,15 @@ export function bindOrder(
     measure: face === undefined ? it : propertyValue(face, it, at),
   };
 }
+
+const ORDERS: ReadonlySet<PickingWord> = new Set<PickingWord>([
+  "nearest",
+  "farthest",
+  "lowest",
+  "highest",
+  "least",
+  "most",
+]);
 
 /** Beside an adjective with a `with` of its own only `with most hurt` is a superlative. */
 function takeSuperlative(rest: Term[]): Term | undefined {

@@ -9,7 +9,7 @@ import { describeType } from "../types/describe.ts";
 import { kindOf } from "../types/fits.ts";
 import { bindAdjective } from "./adjective.ts";
 import { compareSame } from "./condition.ts";
-import { type BindContext, errorAt, means, report, spanOf } from "./context.ts";
+import { type BindContext, errorAt, labelled, means, report, spanOf } from "./context.ts";
 import { bindValue } from "./expression.ts";
 import { innerSymbol } from "./name.ts";
 import { upTo } from "./place.ts";
@@ -78,7 +78,7 @@ export function bindIs(
     more.filter((term) => term.label === undefined),
     context,
   );
-  const value = bindValue(first.value, { ...context, labels }, subject.type);
+  const value = bindValue(first.value, labelled(context, labels), subject.type);
   return compareSame(subject, value, at, context);
 }
 

@@ -34,7 +34,14 @@ import {
 } from "./context.ts";
 import { bindOrder } from "./order.ts";
 import { sourceOfNoun } from "./source.ts";
-import { adjectivesBehind, isNounWord, type NounParts, splitWords, type Term } from "./terms.ts";
+import {
+  adjectivesBehind,
+  isNounWord,
+  NO_TERMS,
+  type NounParts,
+  splitWords,
+  type Term,
+} from "./terms.ts";
 import type { BoundExpression, BoundQuery, Local, QuerySource } from "./tree.ts";
 
 /** The words and picking words of a noun, from whichever node holds them. */
@@ -56,7 +63,7 @@ export function bindQuery(
     number === undefined
       ? undefined
       : { kind: "number", type: NUMBER, at: spanOf(number, context), value: number.value };
-  const picking = node.kind === "Noun" ? node.quantifiers.map(({ word }) => word) : [];
+  const picking = pickingOf(node);
   const mayCount = picking.some((word) => COUNTED.has(word));
   if (node.kind === "Noun" && number !== undefined && !mayCount)
     report(context, nounNumber(spanOf(number, context), { word: picking.at(-1) ?? "a" }));
@@ -64,6 +71,13 @@ export function bindQuery(
   const words = counting === undefined ? node.words : node.words.slice(1);
   return bindNounText({ node, picking, words, amount: amount ?? counting }, context, name);
 }
+
+function pickingOf(node: NounNode | NumberNode): readonly PickingWord[] {
+  if (node.kind !== "Noun" || node.quantifiers.length === 0) return NO_PICKING;
+  return node.quantifiers.map(({ word }) => word);
+}
+
+const NO_PICKING: readonly PickingWord[] = [];
 
 /** `highest spare die`: a name that says how many, before what is counted. */
 function countingName(
@@ -116,8 +130,11 @@ export function queryOver(value: BoundExpression): BoundQuery | undefined {
 
 function bindNounText(text: NounText, context: BindContext, name?: NameNode): BoundQuery {
   const at = spanOf(text.node, context);
+  const terms = context.labels.get(text.node) ?? NO_TERMS;
+  const [word] = text.words;
+  if (word !== undefined && name === undefined && terms.length === 0 && isBare(text, context))
+    return bindBare(word, text.picking[0], context, at);
   const value = asValue(context);
-  const terms = context.labels.get(text.node) ?? [];
   const parts = splitWords(text.words, context);
   if (parts.noun === undefined) reportNoNoun(text, context);
   else checkWords(parts, context);
@@ -167,6 +184,46 @@ function bindNounText(text: NounText, context: BindContext, name?: NameNode): Bo
 
 /** One list for all that have none: bound bodies are kept long. */
 const NOTHING: readonly BoundExpression[] = Object.freeze([]);
+
+/** Picking words that say nothing about which they are. */
+const PLAIN: ReadonlySet<PickingWord> = new Set<PickingWord>([
+  "a",
+  "an",
+  "the",
+  "each",
+  "any",
+  "no",
+]);
+
+/** Whether a noun is one word, about which nothing is said. */
+function isBare({ picking, words, amount }: NounText, context: BindContext): boolean {
+  return (
+    words.length === 1 &&
+    amount === undefined &&
+    (picking.length === 0 || (picking.length === 1 && PLAIN.has(picking[0]!))) &&
+    isNounWord(nameText(words[0]!), context)
+  );
+}
+
+/** Most queries are for all of a kind: they need none of the lists that all the others do. */
+function bindBare(
+  word: NameNode,
+  picking: PickingWord | undefined,
+  context: BindContext,
+  at: BoundExpression["at"],
+): BoundQuery {
+  const { source, member, conditions } = sourceOfNoun(word, NO_TERMS, context, at);
+  const candidate = makeLocal("it", "candidate", member, at);
+  const labels = conditions(candidate);
+  return {
+    picking,
+    source,
+    candidate,
+    adjectives: NOTHING,
+    labels: labels.length === 0 ? NOTHING : labels,
+    at,
+  };
+}
 
 /** The one who acts stays who it was; without anybody it is the candidate. */
 function withCandidate(candidate: Local, context: BindContext): BindContext {

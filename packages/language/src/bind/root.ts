@@ -13,7 +13,17 @@ import type {
 import { ERROR, type Type } from "../model/type.ts";
 import { kindOf } from "../types/fits.ts";
 import { boundValue } from "./bind-things.ts";
-import { addLocal, type BindContext, makeLocal, noSpans, type Shared, VALUE } from "./context.ts";
+import {
+  addLocal,
+  type BindContext,
+  makeLocal,
+  NO_LABELS,
+  NO_NARROWING,
+  noSpans,
+  openScope,
+  type Shared,
+  VALUE,
+} from "./context.ts";
 import { bindValue } from "./expression.ts";
 import type { Keeper } from "./kept-rows.ts";
 import { type Origin, wholeFile } from "./place.ts";
@@ -26,7 +36,12 @@ export interface Binder {
   /** Where it is noted what is asked for. */
   readonly watch: Watch;
   /** A context without names of its own, for something declared in a file of a pack. */
-  context(pack: PackSymbol, file: string, owner: ThingSymbol | KindSymbol | undefined): BindContext;
+  context(
+    pack: PackSymbol,
+    file: string,
+    owner: ThingSymbol | KindSymbol | undefined,
+    more?: Partial<Pick<BindContext, "origin" | "gives">>,
+  ): BindContext;
   textOf(file: string): string;
   /** Keeps what an edit does not concern. */
   readonly keeper?: Keeper | undefined;
@@ -101,25 +116,25 @@ export function makeBinder(knowledge: Knowledge, reporter: Reporter, keeper?: Ke
     textOf: knowledge.textOf,
     keeper,
     bindDefault: (property) => bindDefault(property, true),
-    context: (pack, file, owner) => ({
+    context: (pack, file, owner, more) => ({
       shared,
       names: knowledge.namesOf(pack),
       vocabulary: knowledge.vocabularyOf(pack),
       file,
-      origin: shared.originOf(file),
+      origin: more?.origin ?? shared.originOf(file),
       text: knowledge.textOf(file),
       owner,
-      scope: { parent: undefined, locals: new Map() },
+      scope: openScope(),
       self: undefined,
       actor: undefined,
       candidate: undefined,
-      narrowed: new Map(),
+      narrowed: NO_NARROWING,
       sink: VALUE,
       moment: undefined,
-      gives: undefined,
+      gives: more?.gives,
       table: undefined,
       test: undefined,
-      labels: new Map(),
+      labels: NO_LABELS,
     }),
   };
   return binder;
@@ -136,9 +151,13 @@ export function openHoles(
   context: BindContext,
 ): { readonly inside: BindContext; readonly holes: Local[] } {
   const holes = symbol.holes.map((hole) =>
-    makeLocal(hole.name, "hole", hole.type, hole.at ?? nowhere(context), {
-      maybeNothing: hole.acceptsNothing,
-    }),
+    makeLocal(
+      hole.name,
+      "hole",
+      hole.type,
+      hole.at ?? nowhere(context),
+      hole.acceptsNothing ? MAYBE_NOTHING : undefined,
+    ),
   );
   for (const local of holes) addLocal(context, local);
   const subject = symbol.holes.findIndex((hole) => hole.subject);
@@ -149,6 +168,8 @@ export function openHoles(
     self !== undefined && (kindOf(self.type) !== undefined || self.type.type === "error");
   return { inside: { ...context, self: isSomebody ? self : undefined }, holes };
 }
+
+const MAYBE_NOTHING = { maybeNothing: true };
 
 export function nowhere(context: BindContext) {
   return { file: context.file, start: 0, end: 0 };

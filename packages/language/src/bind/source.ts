@@ -23,7 +23,7 @@ import { measureCall } from "./measure.ts";
 import { innerSymbol } from "./name.ts";
 import { ownProperty } from "./own.ts";
 import { propertyValue } from "./property.ts";
-import type { Term } from "./terms.ts";
+import { NO_TERMS, type Term } from "./terms.ts";
 import type { BoundExpression, Local, QuerySource } from "./tree.ts";
 
 export interface FoundSource {
@@ -32,7 +32,7 @@ export interface FoundSource {
   /** Labels that the source did not use. */
   readonly terms: readonly Term[];
   /** What more must hold of the candidate. */
-  readonly conditions: (candidate: Local) => BoundExpression[];
+  readonly conditions: (candidate: Local) => readonly BoundExpression[];
 }
 
 type Noun =
@@ -42,7 +42,9 @@ type Noun =
   | { readonly kind: "face"; readonly face: string; readonly die: DieSymbol | undefined }
   | { readonly kind: "error" };
 
-const nothingMore = () => [];
+const NO_NOUN: Noun = { kind: "error" };
+const NOTHING: readonly BoundExpression[] = Object.freeze([]);
+const nothingMore = () => NOTHING;
 
 export function sourceOfNoun(
   name: NameNode | undefined,
@@ -50,7 +52,8 @@ export function sourceOfNoun(
   context: BindContext,
   at: BoundExpression["at"],
 ): FoundSource {
-  const noun = name === undefined ? ({ kind: "error" } as const) : nounNamed(name, context);
+  const noun = name === undefined ? NO_NOUN : nounNamed(name, context);
+  if (terms.length === 0 && noun.kind === "kind" && noun.thing === undefined) return allOf(noun.of);
   const place = terms.find((term) => term.label === "in" || term.label === "from");
   const where = place === undefined ? undefined : bindValue(place.value, context);
   const rest = place === undefined ? terms : terms.filter((term) => term !== place);
@@ -164,15 +167,18 @@ function diceSource(
   };
 }
 
-type AllOf = Pick<FoundSource, "source" | "member">;
-
-const alls = new WeakMap<KindSymbol, AllOf>();
+const alls = new WeakMap<KindSymbol, FoundSource>();
 
 /** Everything of a kind; one for all who ask, since most of what is looked for is this. */
-function allOf(kind: KindSymbol): AllOf {
+function allOf(kind: KindSymbol): FoundSource {
   const made = alls.get(kind);
   if (made !== undefined) return made;
-  const all: AllOf = { source: { kind: "kind", of: kind }, member: { type: "entity", kind } };
+  const all: FoundSource = {
+    source: { kind: "kind", of: kind },
+    member: { type: "entity", kind },
+    terms: NO_TERMS,
+    conditions: nothingMore,
+  };
   alls.set(kind, all);
   return all;
 }

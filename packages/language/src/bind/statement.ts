@@ -7,6 +7,7 @@ import type {
   ProseNode,
   RepeatNode,
   Statement,
+  UnknownNode,
   UntilNode,
 } from "@questwright/grammar";
 import {
@@ -24,6 +25,7 @@ import {
   asValue,
   type BindContext,
   innerScope,
+  labelled,
   makeLocal,
   meansLocal,
   nameLocal,
@@ -46,44 +48,61 @@ import type { BoundExpression, BoundStatement, Hoist } from "./tree.ts";
 const NO_HOISTS: readonly Hoist[] = Object.freeze([]);
 
 /** Without the room that the list of its terms was given to grow: bound bodies are kept long. */
-function settled(deed: BoundStatement): BoundStatement {
+function settle(deed: BoundStatement): void {
   const { hoists } = deed;
+  if (hoists === NO_HOISTS) return;
   (deed as { hoists: readonly Hoist[] }).hoists = hoists.length === 0 ? NO_HOISTS : hoists.slice();
-  return deed;
 }
 
 /** The deeds of a block, in order. The caller opens its scope. */
 export function bindBlock(block: BlockNode, context: BindContext): BoundStatement[] {
   const plain = asValue(context);
   const { statements } = block;
-  const bound = statements.flatMap((statement, index) => {
-    const end = statements[index + 1]?.start ?? block.end;
-    const unread = { start: statement.end, end };
-    const bind = (inside: BindContext) =>
-      statement.kind === "Prose"
-        ? bindProse(statements, index, inside)
-        : bindStatement(statement, inside);
-    if (!isUnread(unread, plain)) return bind(plain).map(settled);
-    // The syntax told of the rest of the line; nothing more is told of its beginning.
-    const begun = bind(quietly(plain));
-    nameTorn(unread, plain);
-    return begun;
-  });
+  const { length } = statements;
+  if (length === 0) return [];
+  if (length === 1) return bindNext(block, 0, plain);
+  const bound: BoundStatement[] = [];
+  for (let index = 0; index < length; index += 1)
+    for (const statement of bindNext(block, index, plain)) bound.push(statement);
   // Without the room to grow.
   return bound.slice();
 }
 
+/** The deeds that one statement of a block makes: mostly one. */
+function bindNext(block: BlockNode, index: number, context: BindContext): BoundStatement[] {
+  const { statements } = block;
+  const statement = statements[index]!;
+  const start = statement.end;
+  const end = statements[index + 1]?.start ?? block.end;
+  const isBroken = isUnread(start, end, context);
+  // The syntax told of the rest of the line; nothing more is told of its beginning.
+  const inside = isBroken ? quietly(context) : context;
+  const bound =
+    statement.kind === "Prose"
+      ? bindProse(statements, index, inside)
+      : bindStatement(statement, inside);
+  if (isBroken) nameTorn({ start, end }, context);
+  else for (const deed of bound) settle(deed);
+  return bound;
+}
+
 /** Whether words stand between two deeds that belong to neither: recovery skipped them. */
-function isUnread({ start, end }: { start: number; end: number }, context: BindContext): boolean {
+function isUnread(start: number, end: number, context: BindContext): boolean {
   let at = start;
-  while (at < end && BETWEEN.includes(context.text[at]!)) at += 1;
+  while (at < end && isBetween(context.text.charCodeAt(at))) at += 1;
   if (at >= end) return false;
   const text = context.text.slice(at, end);
   return /[^\s,{}]/u.test(text.replaceAll(/\/\/[^\n\r]*|\bthen\b/gu, ""));
 }
 
-/** What mostly stands between deeds. */
-const BETWEEN = " \n\t,{}";
+/** What mostly stands between deeds: blanks, line ends, commas and braces. */
+function isBetween(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x09 || code === 0x2c || isBrace(code);
+}
+
+function isBrace(code: number): boolean {
+  return code === 0x7b || code === 0x7d;
+}
 
 function bindProse(
   statements: readonly Statement[],
@@ -100,7 +119,6 @@ function bindStatement(
   node: Exclude<Statement, ProseNode>,
   context: BindContext,
 ): BoundStatement[] {
-  const at = spanOf(node, context);
   switch (node.kind) {
     case "Phrase":
       return [bindPhrase(node, node.recovered ? quietly(context) : context)];
@@ -117,11 +135,11 @@ function bindStatement(
     case "Hook":
       return bindHookEffect(node, context);
     case "Unknown":
-      return [{ kind: "unknown", at, hoists: [], reason: node.reason?.value ?? "" }];
+      return [unknownDeed(node, context)];
     case "Given":
     case "Expect":
       if (context.test === undefined) {
-        report(context, statementTest(at, { word: node.kind.toLowerCase() }));
+        report(context, statementTest(spanOf(node, context), { word: node.kind.toLowerCase() }));
         return [];
       }
       return node.kind === "Given"
@@ -133,6 +151,11 @@ function bindStatement(
     case "Says":
       return [];
   }
+}
+
+function unknownDeed(node: UnknownNode, context: BindContext): BoundStatement {
+  const reason = node.reason?.value ?? "";
+  return { kind: "unknown", at: spanOf(node, context), hoists: [], reason };
 }
 
 /** A torn line may have bound names; what speaks of them later is no further fault. */
@@ -148,7 +171,7 @@ function bindIf(node: IfNode, context: BindContext): BoundStatement {
   return {
     kind: "if",
     at: spanAt(node.start, node.condition.end, context),
-    hoists: [],
+    hoists: NO_HOISTS,
     condition,
     then: bindBlock(node.body, innerScope(narrowBy(condition, context))),
     otherwise:
@@ -196,7 +219,7 @@ function splitOrder(
 
 function bindOrderOf(by: Term, order: readonly Term[], context: BindContext): BoundExpression {
   const { labels } = attachLabels(order, (label) => label === "by", context, "by");
-  return numeric(bindValue(by.value, { ...context, labels }, NUMBER), context);
+  return numeric(bindValue(by.value, labelled(context, labels), NUMBER), context);
 }
 
 function bindRepeat(node: RepeatNode, context: BindContext): BoundStatement {

@@ -1,6 +1,6 @@
 import type { Span } from "../diagnostics/fault.ts";
 import { phraseTwoSubjects } from "../diagnostics/generated/phrase.ts";
-import { type BindContext, localValue, report } from "./context.ts";
+import { type BindContext, labelled, localValue, report } from "./context.ts";
 import { bindValue } from "./expression.ts";
 import type { Phrase } from "./phrase.ts";
 import { attachLabels } from "./terms.ts";
@@ -34,7 +34,7 @@ function bindActor(phrase: Phrase, context: BindContext): BoundExpression {
   const { own, labels } = attachLabels(phrase.subject, () => false, context, phrase.verb);
   const [first, second] = own;
   if (second !== undefined) report(context, phraseTwoSubjects(second.at, { verb: phrase.verb }));
-  return bindValue(first!.value, { ...context, labels });
+  return bindValue(first!.value, labelled(context, labels));
 }
 
 /** Who settles a choice when the phrase names nobody: the one who acts, else nobody. */

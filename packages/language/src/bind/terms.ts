@@ -84,21 +84,33 @@ export function isNounWord(text: string, context: BindContext): boolean {
   );
 }
 
+export const NO_TERMS: readonly Term[] = Object.freeze([]);
+
 /** Items as terms, with the words behind a noun or a counted noun as terms of their own. */
 export function termsOf(items: readonly ItemNode[], context: BindContext): Term[] {
+  if (!items.some(maySplit)) return items.map((item) => termOf(item, item.value, context));
   const terms: Term[] = [];
   for (const item of items) {
-    const at = spanOf(item.value, context);
-    const { labelStart, labelEnd } = item;
-    const labelAt =
-      labelStart === undefined || labelEnd === undefined
-        ? at
-        : spanAt(labelStart, labelEnd, context);
     const [value, rest] = splitValue(item.value, context);
-    terms.push({ label: item.label, labelAt, value, at: spanOf(value, context) });
+    terms.push(termOf(item, value, context));
     for (const word of rest) terms.push(plainTerm(word, context));
   }
   return terms;
+}
+
+function termOf(item: ItemNode, value: Expression, context: BindContext): Term {
+  const { label, labelStart, labelEnd } = item;
+  const at = spanOf(value, context);
+  const labelAt =
+    labelStart === undefined || labelEnd === undefined
+      ? spanOf(item.value, context)
+      : spanAt(labelStart, labelEnd, context);
+  return { label, labelAt, value, at };
+}
+
+/** Whether there may be words behind the noun. */
+function maySplit({ value }: ItemNode): boolean {
+  return value.kind === "Noun" ? value.words.length > 1 : value.kind === "Number";
 }
 
 export function plainTerm(word: NameNode, context: BindContext): Term {

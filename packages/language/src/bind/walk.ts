@@ -27,59 +27,60 @@ const looksInto = ({ expression, made }: Visitor): boolean =>
 export function walkExpression(expression: Maybe<BoundExpression>, visitor: Visitor): void {
   if (expression === undefined || !looksInto(visitor)) return;
   visitor.expression?.(expression);
-  const walk = (...parts: readonly Maybe<BoundExpression>[]) => {
-    for (const part of parts) walkExpression(part, visitor);
-  };
   switch (expression.kind) {
     case "text":
-      walk(...expression.holes.values());
+      for (const value of expression.holes.values()) walkExpression(value, visitor);
       return;
     case "property":
-      walk(expression.of);
+      walkExpression(expression.of, visitor);
       return;
     case "sum":
     case "product":
     case "compare":
-      walk(expression.left, expression.right);
+      walkExpression(expression.left, visitor);
+      walkExpression(expression.right, visitor);
       return;
     case "negate":
     case "not":
-      walk(expression.operand);
+      walkExpression(expression.operand, visitor);
       return;
     case "clamp":
-      walk(expression.value, expression.limit);
+      walkExpression(expression.value, visitor);
+      walkExpression(expression.limit, visitor);
       return;
     case "and":
     case "or":
-      walk(...expression.terms);
+      walkAll(expression.terms, visitor);
       return;
     case "is-kind":
     case "is-thing":
-      walk(expression.subject);
+      walkExpression(expression.subject, visitor);
       return;
     case "one-of":
-      walk(expression.subject, expression.list);
+      walkExpression(expression.subject, visitor);
+      walkExpression(expression.list, visitor);
       return;
     case "adjective":
     case "measure":
-      walk(...expression.args);
+      walkAll(expression.args, visitor);
       return;
     case "can":
-      walk(expression.actor);
+      walkExpression(expression.actor, visitor);
       return;
     case "did":
-      walk(...expression.matches.map(({ value }) => value));
+      for (const { value } of expression.matches) walkExpression(value, visitor);
       return;
     case "quantified":
       walkQuery(expression.query, visitor);
-      walk(expression.condition);
+      walkExpression(expression.condition, visitor);
       return;
     case "has":
-      walk(expression.owner, expression.amount);
+      walkExpression(expression.owner, visitor);
+      walkExpression(expression.amount, visitor);
       walkQuery(expression.query, visitor);
       return;
     case "matches":
-      walk(expression.subject);
+      walkExpression(expression.subject, visitor);
       walkQuery(expression.query, visitor);
       return;
     case "count":
@@ -89,19 +90,21 @@ export function walkExpression(expression: Maybe<BoundExpression>, visitor: Visi
       return;
     case "total":
       walkQuery(expression.query, visitor);
-      walk(expression.value);
+      walkExpression(expression.value, visitor);
       return;
     case "list":
-      walk(...expression.items);
+      walkAll(expression.items, visitor);
       return;
     case "range":
-      walk(expression.low, expression.high);
+      walkExpression(expression.low, visitor);
+      walkExpression(expression.high, visitor);
       return;
     case "chart":
-      walk(expression.chart, expression.key);
+      walkExpression(expression.chart, visitor);
+      walkExpression(expression.key, visitor);
       return;
     case "shows":
-      walk(expression.roll);
+      walkExpression(expression.roll, visitor);
       return;
     case "error":
     case "number":
@@ -126,15 +129,16 @@ export function walkQuery(query: Maybe<BoundQuery>, visitor: Visitor): void {
   if (query === undefined || !looksInto(visitor)) return;
   walkSource(query.source, visitor);
   visitor.made?.(query.candidate);
-  for (const part of [
-    query.amount,
-    ...query.adjectives,
-    ...query.labels,
-    query.where,
-    query.except,
-    query.order?.measure,
-  ])
-    walkExpression(part, visitor);
+  walkExpression(query.amount, visitor);
+  walkAll(query.adjectives, visitor);
+  walkAll(query.labels, visitor);
+  walkExpression(query.where, visitor);
+  walkExpression(query.except, visitor);
+  walkExpression(query.order?.measure, visitor);
+}
+
+function walkAll(parts: readonly BoundExpression[], visitor: Visitor): void {
+  for (const part of parts) walkExpression(part, visitor);
 }
 
 function walkSource(source: QuerySource, visitor: Visitor): void {
@@ -218,7 +222,7 @@ function walkStatement(statement: BoundStatement, visitor: Visitor): void {
   }
   switch (statement.kind) {
     case "deed":
-      walk(...statement.args);
+      walkAll(statement.args, visitor);
       made(statement.result);
       walkRows(statement.rows, visitor);
       return;
