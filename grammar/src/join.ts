@@ -3,6 +3,7 @@
  * for any reader is cut, so that neither the parser nor a walk over its tree can run out of stack.
  */
 import type { IToken } from "chevrotain";
+import { roomFor } from "./lexer.ts";
 import type { ProblemList } from "./problem.ts";
 import { endOf } from "./scan.ts";
 import {
@@ -36,6 +37,9 @@ const OTHERWISE = K.otherwise.tokenTypeIdx!;
 const IF = K.if.tokenTypeIdx!;
 const THEN = K.then.tokenTypeIdx!;
 
+/** Room for the ends of the text that the parser puts behind its tokens, as far as it looks ahead. */
+const ENDS = 4;
+
 /** Joins lines and cuts what is too deep. Braces must be paired; they are paired in the answer too. */
 export function joinLines(
   text: string,
@@ -43,7 +47,9 @@ export function joinLines(
   openParentheses: ReadonlySet<IToken>,
   problems: ProblemList,
 ): IToken[] {
-  const joined: IToken[] = [];
+  const joined = roomFor<IToken>(tokens.length + ENDS);
+  let count = 0;
+  let previous: IToken | undefined;
   /** Chain length by depth of braces: `} otherwise if` goes on with the chain of its line. */
   const chains = new Uint16Array(DEEPEST_NESTING + 1);
   let braces = 0;
@@ -52,16 +58,16 @@ export function joinLines(
     const token = tokens[at]!;
     const index = token.tokenTypeIdx;
     if ((flags[index]! & (STRUCTURE | DEEPENS)) === 0) {
-      joined.push(token);
+      previous = joined[count++] = token;
       continue;
     }
     if (index === BAD) continue;
     if (index === NEWLINE) {
       if (parentheses > 0 && at + 1 < tokens.length) continue;
-      if (!endsLine(text, tokens, at, joined.at(-1), braces)) continue;
+      if (!endsLine(text, tokens, at, previous, braces)) continue;
       parentheses = 0;
       chains[braces] = 0;
-      joined.push(token);
+      previous = joined[count++] = token;
       continue;
     }
     if (flags[index]! & DEEPENS) {
@@ -80,7 +86,7 @@ export function joinLines(
         parentheses = 0;
         if (braces === DEEPEST_NESTING) {
           reportTooDeep(token, DEEPEST_NESTING, problems);
-          joined.push(token);
+          previous = joined[count++] = token;
           at = closerOf(tokens, at) - 1;
           braces++;
           continue;
@@ -105,7 +111,7 @@ export function joinLines(
         if (parentheses > 0) parentheses--;
         break;
       case PIPE:
-        if (isDashLine(tokens, at, joined.at(-1))) {
+        if (isDashLine(tokens, at, previous)) {
           const end = lineEnd(tokens, at);
           reportDashLine(text, token, tokens[end - 1]!, problems);
           at = end - 1;
@@ -121,8 +127,9 @@ export function joinLines(
         if (parentheses === 0) chains[braces] = 0;
         break;
     }
-    joined.push(token);
+    previous = joined[count++] = token;
   }
+  joined.length = count;
   return joined;
 }
 

@@ -140,6 +140,17 @@ function match(text: string, at: number): { index: number; end: number; skipped:
   return { index: T.Bad.tokenTypeIdx!, end: at + 1, skipped: false };
 }
 
+/** Lists with more room than this at once are kept as tables of hashes. */
+const MOST_ROOM = 16_000;
+
+/** An empty list with room for so many: one that grows by itself is copied again and again. */
+export function roomFor<Item>(count: number): Item[] {
+  return count > MOST_ROOM ? [] : new Array<Item>(count);
+}
+
+/** Characters for each token, of what has many tokens. */
+const CHARACTERS = 4;
+
 /** Reads every token of a text; it never fails, as the table has a token for every character. */
 export function lex(text: string): Lexed {
   reader.begin(text);
@@ -154,6 +165,7 @@ export function lex(text: string): Lexed {
 class Reader {
   #text = "";
   #tokens: IToken[] = [];
+  #count = 0;
   #comments: IToken[] = [];
   #odd: number[] = [];
   readonly #words = new WordTable();
@@ -166,7 +178,8 @@ class Reader {
 
   begin(text: string): void {
     this.#text = text;
-    this.#tokens = [];
+    this.#tokens = roomFor(Math.ceil(text.length / CHARACTERS));
+    this.#count = 0;
     this.#comments = [];
     this.#odd = [];
     this.#depth = 0;
@@ -179,6 +192,7 @@ class Reader {
 
   /** What has been read; nothing of the text is kept. */
   finish(): Lexed {
+    this.#tokens.length = this.#count;
     const lexed = {
       tokens: this.#tokens,
       comments: this.#comments,
@@ -236,14 +250,14 @@ class Reader {
     if (COMMENTS.has(index)) this.#comments.push(token);
     else {
       this.#part();
-      this.#odd.push(this.#tokens.length);
-      this.#tokens.push(token);
+      this.#odd.push(this.#count);
+      this.#tokens[this.#count++] = token;
     }
     return end;
   }
 
   #take(image: string, at: number, index: number): number {
-    this.#tokens.push(new LexedToken(image, at, index));
+    this.#tokens[this.#count++] = new LexedToken(image, at, index);
     return at + image.length;
   }
 
@@ -270,7 +284,7 @@ class Reader {
     }
     const words = this.#words;
     const index = words.find(text, at, end, hash);
-    if (index === ASSUME) this.#odd.push(this.#tokens.length);
+    if (index === ASSUME) this.#odd.push(this.#count);
     return this.#take(words.word, at, index === 0 ? NAME : index);
   }
 
@@ -295,7 +309,7 @@ class Reader {
     const end = numeralEnd(text, sign);
     if (end < 0) return this.byTheTable(at);
     const index = end === sign ? NUMBER : numeralType(text, sign, end);
-    if (index === DECIMAL || end - at > SURE_DIGITS) this.#odd.push(this.#tokens.length);
+    if (index === DECIMAL || end - at > SURE_DIGITS) this.#odd.push(this.#count);
     return this.#take(numeralImage(text, at, end), at, index);
   }
 

@@ -9,7 +9,7 @@ import type {
   RelationSign,
   RelationWord,
 } from "../ast.ts";
-import { ATOM, flags, LABEL, RELATION, TERM } from "../token-flags.ts";
+import { ATOM, flags, LABEL, PICKING, RELATION, TERM } from "../token-flags.ts";
 import { K, Label, T, Word } from "../tokens.ts";
 import { type Draft, exact, NONE, tokenEnd } from "./base.ts";
 import { TermParser } from "./terms.ts";
@@ -57,27 +57,31 @@ export abstract class ConditionParser extends TermParser {
       const first = this.SUBRULE(this.comparison);
       const joint = this.LA(1).tokenTypeIdx;
       if (joint !== AND && joint !== OR && !this.recording()) return first;
-      let conjunction: Expression[] = [first];
-      const disjunction: Expression[] = [];
-      this.MANY(() => {
-        const joint = this.OR(this.#joints);
-        const next = this.SUBRULE2(this.comparison);
-        if (joint.tokenTypeIdx === OR) {
-          disjunction.push(allOf(conjunction));
-          conjunction = [next];
-        } else conjunction.push(next);
-      });
-      disjunction.push(allOf(conjunction));
-      if (disjunction.length === 1) return disjunction[0]!;
-      return {
-        kind: "Or",
-        start: disjunction[0]!.start,
-        end: disjunction.at(-1)!.end,
-        terms: disjunction,
-      };
+      return this.#joined(first);
     },
     this.inner,
   );
+
+  #joined(first: Expression): Expression {
+    let conjunction: Expression[] = [first];
+    const disjunction: Expression[] = [];
+    this.MANY(() => {
+      const joint = this.OR(this.#joints);
+      const next = this.SUBRULE2(this.comparison);
+      if (joint.tokenTypeIdx === OR) {
+        disjunction.push(allOf(conjunction));
+        conjunction = [next];
+      } else conjunction.push(next);
+    });
+    disjunction.push(allOf(conjunction));
+    if (disjunction.length === 1) return disjunction[0]!;
+    return {
+      kind: "Or",
+      start: disjunction[0]!.start,
+      end: disjunction.at(-1)!.end,
+      terms: disjunction,
+    };
+  }
 
   readonly #not = () => this.CONSUME(K.not);
   readonly #operands = [
@@ -90,21 +94,28 @@ export abstract class ConditionParser extends TermParser {
     (): Expression => {
       const start = this.startOffset();
       const negated = this.sees(NOT) ? this.OPTION(this.#not) : undefined;
-      let left: Expression = this.atom() ?? this.OR(this.#operands);
-      if (this.seesAny(RELATION)) {
-        this.MANY(() => {
-          const relation = this.SUBRULE(this.relation) as Draft<ComparisonNode>;
-          if (this.recording()) return;
-          relation.left = left;
-          relation.start = left.start;
-          left = relation;
-        });
+      let left: Expression = this.atom() ?? this.#operand();
+      if (this.recording()) this.MANY(this.#relate);
+      while (this.#entersRelation() && !this.recording()) {
+        const relation = this.SUBRULE(this.relation) as Draft<ComparisonNode>;
+        relation.left = left;
+        relation.start = left.start;
+        left = relation;
       }
       if (negated === undefined) return left;
       return { kind: "Not", start, end: left.end, operand: left };
     },
     this.inner,
   );
+
+  readonly #relate = () => void this.SUBRULE(this.relation);
+
+  /** A query or a sum, mostly told apart by their first token. */
+  #operand(): Expression {
+    const bits = flags[this.LA(1).tokenTypeIdx]!;
+    if (this.recording() || (bits & TERM) === 0) return this.OR(this.#operands);
+    return (bits & PICKING) !== 0 ? this.SUBRULE(this.query) : this.SUBRULE(this.sum);
+  }
 
   #entersRelation(): boolean {
     const index = this.LA(1).tokenTypeIdx;

@@ -23,7 +23,10 @@ import { LeafParser } from "./leaves.ts";
 const COMMA = T.Comma.tokenTypeIdx!;
 const MINUS = T.Minus.tokenTypeIdx!;
 const NUMBER = T.Number.tokenTypeIdx!;
+const PLUS = T.Plus.tokenTypeIdx!;
 const STAR = T.Star.tokenTypeIdx!;
+const LEFT_PARENTHESIS = T.LeftParenthesis.tokenTypeIdx!;
+const RIGHT_PARENTHESIS = T.RightParenthesis.tokenTypeIdx!;
 const AT = K.at.tokenTypeIdx!;
 const LEAST = K.least.tokenTypeIdx!;
 const MOST = K.most.tokenTypeIdx!;
@@ -50,27 +53,39 @@ export abstract class TermParser extends LeafParser {
     "noun",
     (): NounNode => {
       const start = this.startOffset();
-      const quantifiers: QuantifierNode[] = [];
-      this.AT_LEAST_ONE(() => {
-        quantifiers.push(this.quantifierOf(this.CONSUME(Picking)));
-      });
+      const quantifiers = this.#quantifiers();
       const amount = this.sees(NUMBER) ? this.OPTION(this.#amount) : undefined;
-      const words: NameNode[] = [];
-      this.MANY(() => {
-        words.push(this.nameOf(this.CONSUME(Word)));
-      });
-      const end = this.endOffset();
-      return {
-        kind: "Noun",
-        start,
-        end,
-        quantifiers: exact(quantifiers),
-        amount,
-        words: exact(words),
-      };
+      if (this.recording()) this.MANY(this.#word);
+      const words = this.namesHere();
+      return { kind: "Noun", start, end: this.endOffset(), quantifiers, amount, words };
     },
     this.inner,
   );
+
+  readonly #picking = () => void this.CONSUME(Picking);
+  readonly #word = () => void this.CONSUME(Word);
+
+  #quantifiers(): readonly QuantifierNode[] {
+    if (this.recording()) {
+      this.AT_LEAST_ONE(this.#picking);
+      return NONE;
+    }
+    if (!this.seesAny(PICKING)) this.raiseEarlyExitException();
+    const list = [this.quantifierOf(this.step())];
+    while (this.seesAny(PICKING)) list.push(this.quantifierOf(this.step()));
+    return list.length === 1 ? list : exact(list);
+  }
+
+  /** The names that stand here, read without a rule: there are none where none begins. */
+  protected namesHere(): readonly NameNode[] {
+    if (!this.seesAny(WORD) || this.recording()) return NONE;
+    const first = this.nameOf(this.step());
+    if (!this.seesAny(WORD)) return [first];
+    const list = [first];
+    do list.push(this.nameOf(this.step()));
+    while (this.seesAny(WORD));
+    return exact(list);
+  }
 
   protected quantifierOf(token: IToken): QuantifierNode {
     return {
@@ -153,6 +168,10 @@ export abstract class TermParser extends LeafParser {
     { ALT: () => this.CONSUME2(T.Minus) },
     { ALT: () => this.CONSUME(T.Star) },
   ];
+  readonly #operation = () => {
+    this.OR(this.#operators);
+    this.SUBRULE2(this.primary);
+  };
 
   /** Sums of products, read in one go; `*` binds stronger. */
   readonly sum = this.RULE(
@@ -160,29 +179,28 @@ export abstract class TermParser extends LeafParser {
     (): Expression => {
       const minus = this.sees(MINUS) ? this.OPTION(this.#minus) : undefined;
       let product: Expression = this.SUBRULE(this.primary);
+      if (this.recording()) this.MANY(this.#operation);
       let total: Expression | undefined;
       let operator: "+" | "-" = "+";
-      this.MANY(() => {
-        const sign = this.OR(this.#operators);
-        const right = this.SUBRULE2(this.primary);
-        if (sign.tokenTypeIdx === STAR) {
-          product = {
-            kind: "Product",
-            start: product.start,
-            end: right.end,
-            left: product,
-            right,
-          };
-        } else {
+      while (this.#seesOperator()) {
+        const sign = this.step().tokenTypeIdx;
+        const right: Expression = this.SUBRULE2(this.primary);
+        if (sign === STAR) product = multiplied(product, right);
+        else {
           total = total === undefined ? negated(minus, product) : added(operator, total, product);
-          operator = sign.tokenTypeIdx === MINUS ? "-" : "+";
+          operator = sign === MINUS ? "-" : "+";
           product = right;
         }
-      });
+      }
       return total === undefined ? negated(minus, product) : added(operator, total, product);
     },
     this.inner,
   );
+
+  #seesOperator(): boolean {
+    const index = this.LA(1).tokenTypeIdx;
+    return (index === PLUS || index === MINUS || index === STAR) && !this.recording();
+  }
 
   readonly #words = () => this.SUBRULE(this.words);
   readonly #reason = () => this.textOf(this.CONSUME2(T.Text));
@@ -206,18 +224,19 @@ export abstract class TermParser extends LeafParser {
 
   readonly primary = this.RULE(
     "primary",
-    (): Expression => this.atom() ?? this.OR(this.#primaries),
+    (): Expression => {
+      if (this.LA(1).tokenTypeIdx === LEFT_PARENTHESIS) return this.SUBRULE(this.paren);
+      return this.atom() ?? this.OR(this.#primaries);
+    },
     this.inner,
   );
 
   readonly words = this.RULE(
     "words",
     (): readonly NameNode[] => {
-      const list: NameNode[] = [];
-      this.AT_LEAST_ONE(() => {
-        list.push(this.nameOf(this.CONSUME(Word)));
-      });
-      return exact(list);
+      if (this.recording()) this.AT_LEAST_ONE(this.#word);
+      else if (!this.seesAny(WORD)) this.raiseEarlyExitException();
+      return this.namesHere();
     },
     this.inner,
   );
@@ -309,59 +328,69 @@ export abstract class TermParser extends LeafParser {
       const start = this.startOffset();
       this.CONSUME(T.LeftParenthesis);
       const inner = this.SUBRULE(this.condition);
-      const labels: ItemNode[] = [];
-      let as: NameNode | undefined;
-      let where: Expression | undefined;
-      this.MANY(() => {
-        this.OR([
-          {
-            ALT: () => {
-              const label = this.OR2(this.#qualifiers);
-              labels.push(
-                this.itemOf(
-                  label.image as ItemLabel,
-                  label,
-                  label,
-                  this.atom() ?? this.SUBRULE(this.term),
-                ),
-              );
-            },
-          },
-          {
-            ALT: () => {
-              this.CONSUME(K.where);
-              where = this.SUBRULE2(this.condition);
-            },
-          },
-          {
-            ALT: () => {
-              this.CONSUME(K.as);
-              as = this.nameOf(this.CONSUME(Word));
-            },
-          },
-          { ALT: () => labels.push(this.wordItem(this.CONSUME2(Word))) },
-        ]);
-      });
-      let bounds: readonly BoundNode[] = NONE;
-      if (this.sees(COMMA))
-        this.MANY2(() => {
-          this.CONSUME(T.Comma);
-          const bound = this.SUBRULE(this.bound);
-          bounds = bounds === NONE ? [bound] : [...bounds, bound];
-        });
-      const { isInsertedInRecovery } = this.CONSUME(T.RightParenthesis);
-      this.noEquals = noEquals;
-      const end = this.endOffset();
       // Most parentheses hold a term and no more, and there are very many of them.
-      const isPlain = labels.length === 0 && as === undefined && where === undefined;
-      const node: ParenNode =
-        isPlain && bounds.length === 0
-          ? { kind: "Paren", start, end, inner }
-          : { kind: "Paren", start, end, inner, labels: exact(labels), as, where, bounds };
-      return isInsertedInRecovery === true ? mended(node) : node;
+      if (this.LA(1).tokenTypeIdx === RIGHT_PARENTHESIS) {
+        this.noEquals = noEquals;
+        this.step();
+        return { kind: "Paren", start, end: this.endOffset(), inner };
+      }
+      return this.#described(start, inner, noEquals);
     },
     this.inner,
   );
+
+  /** What stands behind the first value of parentheses, and their end. */
+  #described(start: number, inner: Expression, noEquals: boolean): ParenNode {
+    const labels: ItemNode[] = [];
+    let as: NameNode | undefined;
+    let where: Expression | undefined;
+    this.MANY(() => {
+      this.OR([
+        {
+          ALT: () => {
+            const label = this.OR2(this.#qualifiers);
+            labels.push(
+              this.itemOf(
+                label.image as ItemLabel,
+                label,
+                label,
+                this.atom() ?? this.SUBRULE(this.term),
+              ),
+            );
+          },
+        },
+        {
+          ALT: () => {
+            this.CONSUME(K.where);
+            where = this.SUBRULE2(this.condition);
+          },
+        },
+        {
+          ALT: () => {
+            this.CONSUME(K.as);
+            as = this.nameOf(this.CONSUME(Word));
+          },
+        },
+        { ALT: () => labels.push(this.wordItem(this.CONSUME2(Word))) },
+      ]);
+    });
+    let bounds: readonly BoundNode[] = NONE;
+    if (this.sees(COMMA))
+      this.MANY2(() => {
+        this.CONSUME(T.Comma);
+        const bound = this.SUBRULE(this.bound);
+        bounds = bounds === NONE ? [bound] : [...bounds, bound];
+      });
+    const { isInsertedInRecovery } = this.CONSUME(T.RightParenthesis);
+    this.noEquals = noEquals;
+    const end = this.endOffset();
+    const isPlain = labels.length === 0 && as === undefined && where === undefined;
+    const node: ParenNode =
+      isPlain && bounds.length === 0
+        ? { kind: "Paren", start, end, inner }
+        : { kind: "Paren", start, end, inner, labels: exact(labels), as, where, bounds };
+    return isInsertedInRecovery === true ? mended(node) : node;
+  }
 
   protected seesBound(ahead = 1): boolean {
     if (this.LA(ahead).tokenTypeIdx !== AT) return false;
@@ -373,6 +402,10 @@ export abstract class TermParser extends LeafParser {
 function negated(minus: IToken | undefined, operand: Expression): Expression {
   if (minus === undefined) return operand;
   return { kind: "Negate", start: minus.startOffset, end: operand.end, operand };
+}
+
+function multiplied(left: Expression, right: Expression): Expression {
+  return { kind: "Product", start: left.start, end: right.end, left, right };
 }
 
 function added(operator: "+" | "-", left: Expression, right: Expression): Expression {
