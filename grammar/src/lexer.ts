@@ -148,12 +148,18 @@ export function roomFor<Item>(count: number): Item[] {
   return count > MOST_ROOM ? [] : new Array<Item>(count);
 }
 
+/** Tokens that are used again: those of a long file. */
+const MOST_SPARE = 16_000;
+
 /** Characters for each token, of what has many tokens. */
 const CHARACTERS = 4;
 
+/** Whether the tokens are kept, or looked at once: until the next text is read in passing. */
+export type Use = "kept" | "passing";
+
 /** Reads every token of a text; it never fails, as the table has a token for every character. */
-export function lex(text: string): Lexed {
-  reader.begin(text);
+export function lex(text: string, use: Use = "kept"): Lexed {
+  reader.begin(text, use);
   for (let at = 0; at < text.length; ) {
     const code = text.charCodeAt(at);
     at = code < 128 ? reader.read(at, code) : reader.byTheTable(at);
@@ -166,6 +172,9 @@ class Reader {
   #text = "";
   #tokens: IToken[] = [];
   #count = 0;
+  /** Tokens of texts that were read in passing, to be used again. */
+  readonly #spare: LexedToken[] = [];
+  #takesSpare = false;
   #comments: IToken[] = [];
   #odd: number[] = [];
   readonly #words = new WordTable();
@@ -176,8 +185,9 @@ class Reader {
   #hasReturns = false;
   #nextEnd = -1;
 
-  begin(text: string): void {
+  begin(text: string, use: Use = "kept"): void {
     this.#text = text;
+    this.#takesSpare = use === "passing";
     this.#tokens = roomFor(Math.ceil(text.length / CHARACTERS));
     this.#count = 0;
     this.#comments = [];
@@ -246,19 +256,43 @@ class Reader {
   byTheTable(at: number): number {
     const { index, end, skipped } = match(this.#text, at);
     if (skipped) return end;
-    const token = new LexedToken(this.#text.slice(at, end), at, index);
-    if (COMMENTS.has(index)) this.#comments.push(token);
+    const image = this.#text.slice(at, end);
+    if (COMMENTS.has(index)) this.#comments.push(new LexedToken(image, at, index));
     else {
       this.#part();
       this.#odd.push(this.#count);
-      this.#tokens[this.#count++] = token;
+      this.#take(image, at, index);
     }
     return end;
   }
 
   #take(image: string, at: number, index: number): number {
-    this.#tokens[this.#count++] = new LexedToken(image, at, index);
+    const count = this.#count++;
+    this.#tokens[count] =
+      this.#takesSpare && count < MOST_SPARE
+        ? this.#spareToken(count, image, at, index)
+        : new LexedToken(image, at, index);
     return at + image.length;
+  }
+
+  /** The spare token of this place in the text, made with the first text that is as long. */
+  #spareToken(count: number, image: string, at: number, index: number): LexedToken {
+    const token = this.#spare[count];
+    if (token === undefined) {
+      const made = new LexedToken(image, at, index);
+      this.#spare.push(made);
+      return made;
+    }
+    token.image = image;
+    token.startOffset = at;
+    token.tokenTypeIdx = index;
+    return token;
+  }
+
+  /** Lets go of what tokens read in passing hold of their text. */
+  forget(count: number): void {
+    const most = Math.min(count, this.#spare.length);
+    for (let at = 0; at < most; at++) this.#spare[at]!.image = "";
   }
 
   /** No parenthesis reaches beyond what comes now. */
@@ -388,6 +422,11 @@ class Reader {
  */
 const reader = new Reader();
 export const emptyToken: IToken = new LexedToken("", 0, NEWLINE);
+
+/** To be called when the tokens of a text that was read in passing have been looked at. */
+export function forget({ length }: readonly IToken[]): void {
+  reader.forget(length);
+}
 
 /** End of a line, without its line feed and the carriage return before it. */
 function lineEnd(text: string, from: number): number {

@@ -3,6 +3,7 @@ import { readAgain } from "./again.ts";
 import type { FileNode } from "./ast.ts";
 import { pairBraces } from "./braces.ts";
 import { joinLines } from "./join.ts";
+import { forget, type Use } from "./lexer.ts";
 import { QuestParser } from "./parser/parser.ts";
 import { ProblemList, type SyntaxProblem, settled } from "./problem.ts";
 import { endOf, type Scan, scan } from "./scan.ts";
@@ -48,8 +49,19 @@ export interface Reading {
 
 /** Reads a text for those inside the package who need its tokens as well. */
 export function readFile(text: string): Reading {
+  return read(text, "kept");
+}
+
+/** Reads a text whose tokens nobody needs. */
+function readInPassing(text: string): Reading {
+  const reading = read(text, "passing");
+  forget(reading.scanned.tokens);
+  return reading;
+}
+
+function read(text: string, use: Use): Reading {
   const problems = new ProblemList();
-  const scanned = scan(text, problems);
+  const scanned = scan(text, problems, use);
   const { tokens, balanced, openParentheses } = scanned;
   const paired = balanced ? tokens : pairBraces(text, tokens, problems);
   const joined = joinLines(text, paired, openParentheses, problems);
@@ -63,7 +75,7 @@ export function readFile(text: string): Reading {
  * could not be read is a `Torn` node and an error. Offsets are UTF-16 code units.
  */
 export function parseFile(text: string): ParseResult {
-  return new Parsed(text, readFile(text));
+  return new Parsed(text, readInPassing(text));
 }
 
 /**
@@ -73,7 +85,7 @@ export function parseFile(text: string): ParseResult {
  */
 export function parseAgain(text: string, before: ParseResult, beforeText: string): ParseResult {
   const read = (part: string) => {
-    const { file, errors } = readFile(part);
+    const { file, errors } = readInPassing(part);
     return errors.length === 0 ? file : undefined;
   };
   const file =

@@ -3,7 +3,7 @@
  * they stand for, each with a note, and signs the language has no use for are dropped.
  */
 import type { IToken, TokenType } from "chevrotain";
-import { lex } from "./lexer.ts";
+import { lex, type Use } from "./lexer.ts";
 import { type ProblemList, quote } from "./problem.ts";
 import { flags, ODD, STRUCTURE } from "./token-flags.ts";
 import { K, numerals, specOf, T, type TokenName, wordTypes } from "./tokens.ts";
@@ -43,8 +43,8 @@ const PROSE = T.Prose.tokenTypeIdx!;
 export const endOf = (token: IToken): number => token.startOffset + token.image.length;
 
 /** Scans a whole text. Never throws; what it cannot use it reports to `problems`. */
-export function scan(text: string, problems: ProblemList): Scan {
-  const { tokens, comments, odd, surplus, closed } = lex(text);
+export function scan(text: string, problems: ProblemList, use?: Use): Scan {
+  const { tokens, comments, odd, surplus, closed } = lex(text, use);
   for (const at of odd) settle(tokens[at]!, tokens[at + 1], problems);
   const openParentheses = closed ? NONE_OPEN : openParenthesesOf(tokens);
   return { tokens, comments, balanced: surplus === 0, openParentheses };

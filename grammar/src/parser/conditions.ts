@@ -342,16 +342,17 @@ export abstract class ConditionParser extends TermParser {
       const first = this.atom() ?? this.SUBRULE(this.term);
       const list = [this.itemOf(undefined, undefined, undefined, first)];
       this.#simpleItems(list);
-      if (this.#startsItem()) {
-        this.MANY(() => {
-          list.push(this.SUBRULE(this.item));
-          this.#simpleItems(list);
-        });
+      if (this.recording()) this.MANY(this.#item);
+      while (this.#startsItem() && !this.recording()) {
+        list.push(this.SUBRULE(this.item));
+        this.#simpleItems(list);
       }
-      return exact(list);
+      return list.length === 1 ? list : exact(list);
     },
     this.inner,
   );
+
+  readonly #item = () => void this.SUBRULE(this.item);
 
   /** At least one item; the first may have a label. */
   readonly rest = this.RULE(

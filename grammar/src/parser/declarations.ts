@@ -15,6 +15,7 @@ import type {
   VerbNode,
   WordNode,
 } from "../ast.ts";
+import { flags, LABEL } from "../token-flags.ts";
 import { K, Label, T, Word } from "../tokens.ts";
 import type { LabelWord } from "../words.ts";
 import { type Draft, exact, mended, NONE, tokenEnd } from "./base.ts";
@@ -26,6 +27,7 @@ const LEFT_BRACE = T.LeftBrace.tokenTypeIdx!;
 const LEFT_PARENTHESIS = T.LeftParenthesis.tokenTypeIdx!;
 const TEXT = T.Text.tokenTypeIdx!;
 const SLASH = T.Slash.tokenTypeIdx!;
+const OF = K.of.tokenTypeIdx!;
 const FOR = K.for.tokenTypeIdx!;
 const GIVES = K.gives.tokenTypeIdx!;
 const IS = K.is.tokenTypeIdx!;
@@ -97,28 +99,39 @@ export abstract class DeclarationParser extends StatementParser {
       const subject = this.sees(LEFT_PARENTHESIS) ? this.OPTION(this.#subject) : undefined;
       const is = this.sees(IS) && this.OPTION2(this.#is) !== undefined;
       const word = this.nameOf(this.CONSUME(Word));
-      const forms: NameNode[] = [];
-      if (this.sees(SLASH) || this.recording()) this.MANY1(() => void forms.push(this.form()));
+      const forms = this.sees(SLASH) ? this.#forms() : NONE;
       const title = this.sees(TEXT) ? this.OPTION3(this.titleText) : undefined;
-      const holes: HoleNode[] = [];
-      this.MANY(() => {
-        const label = this.OPTION4(this.#holeLabel);
-        holes.push(this.labelled(this.SUBRULE2(this.hole), label));
-      });
-      return {
-        kind: "Pattern",
-        start,
-        end: this.endOffset(),
-        subject,
-        is,
-        word,
-        forms: forms.length === 0 ? NONE : forms,
-        title,
-        holes: exact(holes),
-      };
+      const holes = this.#holes();
+      const end = this.endOffset();
+      return { kind: "Pattern", start, end, subject, is, word, forms, title, holes };
     },
     this.inner,
   );
+
+  #forms(): readonly NameNode[] {
+    const forms: NameNode[] = [];
+    this.MANY1(() => void forms.push(this.form()));
+    return forms;
+  }
+
+  readonly #labelledHole = (): HoleNode => {
+    const label = this.OPTION4(this.#holeLabel);
+    return this.labelled(this.SUBRULE2(this.hole), label);
+  };
+
+  #holes(): readonly HoleNode[] {
+    if (this.recording()) this.MANY(this.#labelledHole);
+    if (!this.#atHole()) return NONE;
+    const holes = [this.#labelledHole()];
+    while (this.#atHole()) holes.push(this.#labelledHole());
+    return holes.length === 1 ? holes : exact(holes);
+  }
+
+  #atHole(): boolean {
+    const index = this.LA(1).tokenTypeIdx;
+    const begins = index === LEFT_PARENTHESIS || index === OF || (flags[index]! & LABEL) !== 0;
+    return begins && !this.recording();
+  }
 
   // ------------------------------------------------------------------------ verbs and words
 

@@ -110,11 +110,14 @@ function termOf(item: ItemNode, value: Expression, context: BindContext): Term {
 
 /** Whether there may be words behind the noun. */
 function maySplit({ value }: ItemNode): boolean {
-  return value.kind === "Noun" ? value.words.length > 1 : value.kind === "Number";
+  if (value.kind === "Noun") return value.words.length > 1;
+  return value.kind === "Number" && value.words.length > 0;
 }
 
 export function plainTerm(word: NameNode, context: BindContext): Term {
-  const value: PathNode = { ...word, kind: "Path", word, of: undefined } as PathNode;
+  const { start, end, recovered } = word;
+  const path: PathNode = { kind: "Path", start, end, word, of: undefined };
+  const value = recovered === true ? { ...path, recovered } : path;
   const at = spanOf(word, context);
   return { label: undefined, labelAt: at, value, at };
 }

@@ -5,8 +5,9 @@ export function saidForms({
   name,
   forms,
 }: Pick<VerbSymbol, "name" | "forms">): readonly [string, ...string[]] {
-  const [first, ...more] = forms ?? [];
-  return first === undefined ? [sForm(name)] : [first, ...more];
+  return forms === undefined || forms.length === 0
+    ? [sForm(name)]
+    : (forms as readonly [string, ...string[]]);
 }
 
 /** `erleidet`, `suffers`: the verb as it is printed after someone. */
@@ -20,7 +21,10 @@ export function sForm(verb: string): string {
   const hyphen = verb.indexOf("-");
   const head = hyphen < 0 ? verb : verb.slice(0, hyphen);
   const tail = hyphen < 0 ? "" : verb.slice(hyphen);
-  if (/(s|x|z|ch|sh|o)$/u.test(head)) return `${head}es${tail}`;
-  if (/[^aeiou]y$/u.test(head)) return `${head.slice(0, -1)}ies${tail}`;
+  // Only these letters end a verb whose form is any other than with an -s.
+  if (/[sxzoyh]$/u.test(head)) {
+    if (/(s|x|z|ch|sh|o)$/u.test(head)) return `${head}es${tail}`;
+    if (/[^aeiou]y$/u.test(head)) return `${head.slice(0, -1)}ies${tail}`;
+  }
   return `${head}s${tail}`;
 }
