@@ -59,7 +59,7 @@ export interface HoleNode extends Base<"Hole"> {
   readonly labelEnd?: number;
   readonly name: NameNode;
   readonly type: Expression;
-  readonly default: Expression | undefined;
+  readonly default?: Expression | undefined;
 }
 
 /** The shape in which a verb, adjective or measure is used. */

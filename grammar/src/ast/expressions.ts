@@ -63,7 +63,7 @@ export interface QuantifierNode extends Base<"Quantifier"> {
 export interface NounNode extends Base<"Noun"> {
   readonly quantifiers: readonly QuantifierNode[];
   /** A plain number. */
-  readonly amount: NumberNode | undefined;
+  readonly amount?: NumberNode | undefined;
   readonly words: readonly NameNode[];
 }
 
@@ -101,7 +101,7 @@ export interface QueryNode extends Base<"Query"> {
 /** `lamps of it`, read from right to left. */
 export interface PathNode extends Base<"Path"> {
   readonly word: NameNode;
-  readonly of: PathNode | NounNode | ParenNode | TornNode | undefined;
+  readonly of?: PathNode | NounNode | ParenNode | TornNode | undefined;
 }
 
 /** A bracketed expression with what may follow it inside: `(count of die in fate where it is 3)`, `(luck - 2, at least 1)`. */
@@ -117,7 +117,7 @@ export interface ParenNode extends Base<"Paren"> {
 /** `count of spent destiny`; `relation` is the `of`, `in` or `on` part. */
 export interface CountNode extends Base<"Count"> {
   readonly noun: NounNode;
-  readonly relation: ItemNode | undefined;
+  readonly relation?: ItemNode | undefined;
 }
 
 export interface OrNode extends Base<"Or"> {

@@ -80,8 +80,8 @@ export interface MayNode extends Base<"May"> {
 /** A deed. `items[0]` is who acts or the verb; with `may`, `items` hold who decides. */
 export interface PhraseNode extends Base<"Phrase"> {
   readonly items: readonly ItemNode[];
-  readonly may: MayNode | undefined;
-  readonly rows: RowsNode | undefined;
+  readonly may?: MayNode | undefined;
+  readonly rows?: RowsNode | undefined;
 }
 
 export type Statement =

@@ -59,14 +59,11 @@ export abstract class DeclarationParser extends StatementParser {
       this.noEquals = false;
       const value = this.sees(EQUALS) ? this.OPTION(this.#default) : undefined;
       const { isInsertedInRecovery } = this.CONSUME(T.RightParenthesis);
-      const hole: HoleNode = {
-        kind: "Hole",
-        start,
-        end: this.endOffset(),
-        name,
-        type,
-        default: value,
-      };
+      const end = this.endOffset();
+      const hole: HoleNode =
+        value === undefined
+          ? { kind: "Hole", start, end, name, type }
+          : { kind: "Hole", start, end, name, type, default: value };
       return isInsertedInRecovery === true ? mended(hole) : hole;
     },
     this.inner,

@@ -26,6 +26,40 @@ const VERSION = T.Version.tokenTypeIdx!;
 
 export type Atom = PathNode | NumberNode | RangeNode | OpenNode | DiceNode | TextNode | VersionNode;
 
+/**
+ * A number that counts nothing and is written as numbers are: nearly all are, and a tree is kept long.
+ * What such a number always has alike it has of its class.
+ */
+class PlainNumber implements NumberNode {
+  readonly kind = "Number";
+  readonly start: number;
+  readonly end: number;
+  readonly value: number;
+
+  constructor(start: number, end: number, value: number) {
+    this.start = start;
+    this.end = end;
+    this.value = value;
+  }
+
+  get raw(): string {
+    return String(this.value);
+  }
+  get words(): readonly NameNode[] {
+    return NONE;
+  }
+}
+
+const MOST_DIGITS = 9;
+
+/** Without leading zeros, and none of the numbers that are too large. */
+function isPlain(digits: string | undefined): boolean {
+  if (digits === undefined || digits.length > MOST_DIGITS || digits.length === 0) return false;
+  return digits.length === 1 || digits.charCodeAt(0) !== ZERO;
+}
+
+const ZERO = 0x30;
+
 export abstract class LeafParser extends ParserBase {
   /**
    * A term of a single token, if the next is one and nothing that would extend it follows. Nine
@@ -69,7 +103,6 @@ export abstract class LeafParser extends ParserBase {
           start: word.start,
           end: word.end,
           word,
-          of: undefined,
         };
       }
     }
@@ -77,9 +110,11 @@ export abstract class LeafParser extends ParserBase {
 
   protected numberOf(token: IToken, words: readonly NameNode[]): NumberNode {
     const raw = token.image;
-    const end = words.length === 0 ? tokenEnd(token) : this.endOffset();
+    const start = token.startOffset;
     const value = wholeOf(raw);
-    return { kind: "Number", start: token.startOffset, end, value, raw, words };
+    if (words.length === 0 && isPlain(raw)) return new PlainNumber(start, tokenEnd(token), value);
+    const end = words.length === 0 ? tokenEnd(token) : this.endOffset();
+    return { kind: "Number", start, end, value, raw, words };
   }
 
   protected rangeOf(token: IToken): RangeNode {

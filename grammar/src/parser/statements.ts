@@ -483,7 +483,10 @@ export abstract class StatementParser extends RowParser {
       const rows: RowsNode | undefined = this.sees(LEFT_BRACE)
         ? this.OPTION2(this.#phraseRows)
         : undefined;
-      return { kind: "Phrase", start, end: this.endOffset(), items, may, rows };
+      const end = this.endOffset();
+      return may === undefined && rows === undefined
+        ? { kind: "Phrase", start, end, items }
+        : { kind: "Phrase", start, end, items, may, rows };
     },
     this.inner,
   );

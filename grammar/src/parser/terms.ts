@@ -57,7 +57,10 @@ export abstract class TermParser extends LeafParser {
       const amount = this.sees(NUMBER) ? this.OPTION(this.#amount) : undefined;
       if (this.recording()) this.MANY(this.#word);
       const words = this.namesHere();
-      return { kind: "Noun", start, end: this.endOffset(), quantifiers, amount, words };
+      const end = this.endOffset();
+      return amount === undefined
+        ? { kind: "Noun", start, end, quantifiers, words }
+        : { kind: "Noun", start, end, quantifiers, amount, words };
     },
     this.inner,
   );
@@ -150,7 +153,7 @@ export abstract class TermParser extends LeafParser {
   protected wordItem(token: IToken): ItemNode {
     const word = this.nameOf(token);
     const { start, end } = word;
-    const path: PathNode = { kind: "Path", start, end, word, of: undefined };
+    const path: PathNode = { kind: "Path", start, end, word };
     return this.itemOf(undefined, undefined, undefined, path);
   }
 
@@ -277,11 +280,13 @@ export abstract class TermParser extends LeafParser {
         start: nounStart,
         end: this.endOffset(),
         quantifiers: quantifier === undefined ? NONE : [quantifier],
-        amount: undefined,
         words,
       };
       const relation = this.OPTION2(this.#countRelation);
-      return { kind: "Count", start, end: this.endOffset(), noun, relation };
+      const end = this.endOffset();
+      return relation === undefined
+        ? { kind: "Count", start, end, noun }
+        : { kind: "Count", start, end, noun, relation };
     },
     this.inner,
   );
@@ -296,13 +301,10 @@ export abstract class TermParser extends LeafParser {
     (): PathNode => {
       const word = this.nameOf(this.CONSUME(Word));
       const of = this.sees(OF) ? this.OPTION(this.#pathOf) : undefined;
-      return {
-        kind: "Path",
-        start: word.start,
-        end: of === undefined ? word.end : of.end,
-        word,
-        of,
-      };
+      const { start, end } = word;
+      return of === undefined
+        ? { kind: "Path", start, end, word }
+        : { kind: "Path", start, end: of.end, word, of };
     },
     this.inner,
   );

@@ -156,7 +156,7 @@ function thingsStated(value: Expression, member: Type, context: BindContext): Th
   if (value.kind === "Number" && value.words.length === 1) {
     const word = value.words[0]!;
     const one = thingsStated(
-      { kind: "Path", start: word.start, end: word.end, word, of: undefined },
+      { kind: "Path", start: word.start, end: word.end, word },
       member,
       context,
     );

@@ -17,7 +17,7 @@ import type {
   VerbSymbol,
 } from "../model/symbols.ts";
 import { ERROR, type Type } from "../model/type.ts";
-import { type Origin, Place } from "./place.ts";
+import { type Origin, type Place, placeOf } from "./place.ts";
 import type { BoundAnswer } from "./program.ts";
 import type { Term } from "./terms.ts";
 import type { BoundExpression, BoundNode, BoundQuery, Hoist, Local, LocalOrigin } from "./tree.ts";
@@ -237,7 +237,7 @@ export function spanAt(start: number, end: number, { origin, shared }: BindConte
   const slot = start & LAST_BITS;
   const known = shared.spans[slot];
   if (known?.origin === origin && known.start === start && known.end === end) return known;
-  const span = new Place(origin, start, end);
+  const span = placeOf(origin, start, end);
   shared.spans[slot] = span;
   return span;
 }

@@ -116,7 +116,7 @@ function maySplit({ value }: ItemNode): boolean {
 
 export function plainTerm(word: NameNode, context: BindContext): Term {
   const { start, end, recovered } = word;
-  const path: PathNode = { kind: "Path", start, end, word, of: undefined };
+  const path: PathNode = { kind: "Path", start, end, word };
   const value = recovered === true ? { ...path, recovered } : path;
   const at = spanOf(word, context);
   return { label: undefined, labelAt: at, value, at };

@@ -24,5 +24,5 @@ function wordsOf(noun: NounNode): Expression[] {
 
 function pathOf(word: NameNode): Expression {
   const { start, end } = word;
-  return { kind: "Path", start, end, word, of: undefined };
+  return { kind: "Path", start, end, word };
 }
