@@ -108,7 +108,7 @@ export function beginEvent(machine: Machine): void {
   machine.pc++;
 }
 
-function countRound(machine: Machine, verb: number): void {
+export function countRound(machine: Machine, verb: number): void {
   const scenario = innermostScenario(machine);
   if (!machine.program.verbRounds[verb]!.includes(protoOf(machine, scenario))) return;
   putBase(machine, scenario, FIELD_ROUNDS, baseValue(machine, scenario, FIELD_ROUNDS) + 1);

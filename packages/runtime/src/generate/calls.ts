@@ -4,6 +4,7 @@ import { EVENT_ARGS, F_SO, FRAME_HEADER } from "../memory/layout.ts";
 import { OP } from "../program/opcodes.ts";
 import { HEADROOM } from "../vm/frames.ts";
 import { FIXED_STACK } from "../vm/machine.ts";
+import { isFunction, watchTest } from "./events.ts";
 import { breaksAt } from "./flow.ts";
 import { leadsTo, tableAt } from "./instructions.ts";
 import type { ProcWriter } from "./statements.ts";
@@ -59,12 +60,21 @@ export function writeDeed(proc: ProcWriter, pc: number, next: number): number {
 
 /** A verb as an event: the machine's routine enters what listens to it. */
 export function writeEvent(proc: ProcWriter, pc: number, next: number): number {
-  const { writer, program } = proc;
+  const { writer, program, flow } = proc;
   const count = program.code[pc + 2]!;
+  writer.settle();
   const given = writer.take(count).map(({ text }) => text);
   proc.beforeMaking(pc);
+  const verb = program.code[pc + 1]!;
+  if (isFunction(program, flow, verb)) {
+    const base = `L+${writer.base}`;
+    writer.line(`v${verb}(${["m", "fp", base, next, ...given].join()});`);
+    writer.line("if(m.fp!==fp)drive(m,fp);");
+    returned(proc, pc);
+    return next;
+  }
   const base = setOut(proc, given, EVENT_ARGS, pc);
-  writer.line(`enterEvent(m,${program.code[pc + 1]},${count},${base},${next});drive(m,fp);`);
+  writer.line(`enterEvent(m,${verb},${count},${base},${next});drive(m,fp);`);
   returned(proc, pc);
   return next;
 }
@@ -86,9 +96,9 @@ function setOut(
 
 /** Ends are looked at where something has changed. */
 export function writeWatch(proc: ProcWriter, pc: number, next: number): number {
-  const { writer } = proc;
+  const { writer, program } = proc;
   proc.beforeMaking(pc);
-  writer.line(`if(m.stamp!==m.watchStamp){m.sp=L+${writer.base};watch(m,${next});`);
+  writer.line(`if(${watchTest(program)}){m.sp=L+${writer.base};watch(m,${next});`);
   writer.line("if(m.fp!==fp)drive(m,fp);");
   returned(proc, pc);
   writer.line("}");

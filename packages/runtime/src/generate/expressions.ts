@@ -1,5 +1,5 @@
 /** Expressions of bytecode as JavaScript: what the machine's loop does with each of their operations. */
-import { UNKNOWN } from "@questwright/bundle";
+import { DIE_STRIDE, UNKNOWN } from "@questwright/bundle";
 import { E_KIND, E_PLACE, WORLD_REGISTERS } from "../memory/layout.ts";
 import { OP } from "../program/opcodes.ts";
 import { isUnlisted, writeLoop } from "./loops.ts";
@@ -26,12 +26,10 @@ const FUNCTIONS = new Map<number, readonly [name: string, operands: number]>([
   [OP.IN, ["membersOf", 1]],
   [OP.RANGE, ["range", 2]],
   [OP.UNION, ["union", 2]],
-  [OP.DISTANCE, ["distance", 2]],
   [OP.COVERED, ["covered", 2]],
   [OP.LINE, ["lineOf", 2]],
   [OP.SHOWS, ["shows", 2]],
   [OP.TOTAL, ["total", 1]],
-  [OP.FACE, ["faceOf", 1]],
   [OP.COUNT_IN, ["countIn", 1]],
   [OP.REACH, ["reach", 2]],
   [OP.REACHES, ["reaches", 2]],
@@ -111,7 +109,7 @@ export function writeOperation(writer: Writer, pc: number): number {
       writer.push(integer(code[pc + 1]!));
       return pc + 2;
     case OP.LOCAL:
-      writer.push({ text: writer.local(code[pc + 1]!) });
+      writer.push(named(writer.local(code[pc + 1]!)));
       return pc + 2;
     case OP.GET: {
       const entity = writer.pop().text;
@@ -218,8 +216,18 @@ export function writeOperation(writer: Writer, pc: number): number {
     case OP.SEES:
       if (hides) return writeHandled(writer, pc, 2, 1);
       writer.settle();
-      writer.push(writer.kept({ text: `sees(${operands(writer, 2)})` }));
+      writer.push(writer.shared(`sees(${operands(writer, 2)})`));
       return pc + 1;
+    case OP.DISTANCE:
+      writer.settle();
+      writer.push(writer.shared(`distance(${operands(writer, 2)})`));
+      return pc + 1;
+    case OP.FACE: {
+      // A die that lies nowhere is its face and which die it is.
+      const die = writer.kept(writer.pop()).text;
+      writer.push({ text: `(${die}>=${DIE_STRIDE}?${die}&${DIE_STRIDE - 1}:faceOf(m,${die}))` });
+      return pc + 1;
+    }
     case OP.TOP_FACE:
       writer.push(writer.kept({ text: `topFace(m,${writer.pop().text},${code[pc + 1]})` }));
       return pc + 2;
@@ -251,9 +259,8 @@ const fieldAt = ({ program }: Writer, entity: string, offset: number): string =>
   `world[${WORLD_REGISTERS + offset}+${entity}*${program.stride}]`;
 
 function pushField(writer: Writer, entity: string, offset: number): void {
-  const value = writer.kept({ text: fieldAt(writer, entity, offset) });
-  writer.line(`if(${value.text}===${UNKNOWN})fault();`);
-  writer.push(value);
+  const isKnown = (name: string) => writer.line(`if(${name}===${UNKNOWN})fault();`);
+  writer.push(writer.shared(fieldAt(writer, entity, offset), isKnown));
 }
 
 /** Puts the operands on top where the machine has them, above what is in use; gives where that begins. */

@@ -126,10 +126,10 @@ export function flowOf(program: Program, mode: Mode): Flow {
   const at = new Map<number, Reach>();
   const callees: number[][] = [];
   const isPlain: boolean[] = [];
-  const calledByRules = new Set(program.hooks.map(({ body }) => body));
+  const needsFrame = framedRules(program);
   for (let proc = 0; proc < count; proc++) {
     const called: number[] = [];
-    let plain = mode === "plain" && !calledByRules.has(proc);
+    let plain = mode === "plain" && !needsFrame.has(proc);
     for (const pc of instructionsOf(program, proc)) {
       const reach = reachAt(program, keeps, pc);
       if (reach !== NOWHERE) at.set(pc, reach);
@@ -156,6 +156,22 @@ export function flowOf(program: Program, mode: Mode): Flow {
     });
   }
   return { mode, waits, leaves, makes, light, at };
+}
+
+/**
+ * Bodies of rules whose frames are looked at when they have ended: those that stand instead of an event or
+ * before it, and those that set a parameter of theirs.
+ */
+function framedRules(program: Program): ReadonlySet<number> {
+  const { bundle, code, hooks } = program;
+  const sets = (proc: number) =>
+    instructionsOf(program, proc).some(
+      (pc) => code[pc] === OP.STORE && code[pc + 1]! < bundle.procs[proc]!.params,
+    );
+  const framed = hooks.filter(
+    ({ index, body }) => bundle.hooks[index]!.when !== "after" || sets(body),
+  );
+  return new Set(framed.map(({ body }) => body));
 }
 
 /** Whoever calls one that is marked is marked as well. */

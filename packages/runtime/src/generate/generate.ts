@@ -7,6 +7,7 @@
  * a text, and so decides that a text may become one.
  */
 import type { Program } from "../program/program.ts";
+import { eventProc, isFunction } from "./events.ts";
 import { flowOf, type Mode } from "./flow.ts";
 import { entered, ringsOf, statementProc, valueProc, wrapped } from "./procs.ts";
 import { type Compiled, type CompiledProgram, names, runtimeFor } from "./support.ts";
@@ -28,10 +29,14 @@ export function generate(program: Program, mode: Mode): Generated {
   const flow = flowOf(program, mode);
   const rings = ringsOf(program);
   const isRing = (proc: number) => rings[proc] === 1;
+  const verbs = program.bundle.verbs.map((_, verb) => verb);
   const source = [
     '"use strict";',
     `const {${names.join()}}=runtime;`,
     ...procs.map((proc) => statementProc(program, flow, proc, labels)),
+    ...verbs
+      .filter((verb) => isFunction(program, flow, verb))
+      .map((verb) => eventProc(program, flow, verb)),
     ...procs.map((proc) => valueProc(program, flow, proc, isRing(proc))),
     `return {procs:[${procs.map((proc) => entered(program, flow, proc)).join(",\n")}],`,
     `pure:[${procs.map((proc) => wrapped(program, flow, proc, isRing(proc))).join(",\n")}]};`,

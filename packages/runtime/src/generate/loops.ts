@@ -41,6 +41,24 @@ export function isUnlisted(writer: Writer, pc: number): boolean {
   return code[closingOf(writer, pc + 2, code[pc + 4]!)] !== OP.SORT;
 }
 
+/** Distances between locals that a loop leaves alone are found once, before it. */
+function shareDistances(writer: Writer, from: number, to: number, slot: number): void {
+  const { code } = writer.program;
+  const slots = new Set([slot]);
+  let [last, before] = [-1, -1];
+  const found: string[] = [];
+  for (let pc = from; pc < to; pc += sizeAt(writer.program, pc)) {
+    if (code[pc] === OP.NEXT) slots.add(code[pc + 1]!);
+    if (code[pc] === OP.DISTANCE && code[last] === OP.LOCAL && code[before] === OP.LOCAL) {
+      const [one, other] = [code[before + 1]!, code[last + 1]!];
+      if (!slots.has(one) && !slots.has(other))
+        found.push(`distance(m,${writer.local(one)},${writer.local(other)})`);
+    }
+    [last, before] = [pc, last];
+  }
+  for (const text of found) writer.shared(text);
+}
+
 /** Where the instruction stands that ends each turn of a loop. */
 function closingOf({ program }: Writer, next: number, exit: number): number {
   for (const [operation, size] of CLOSING) {
@@ -73,6 +91,7 @@ export function writeLoop(writer: Writer, pc: number): number {
   const source = writer.pop();
   const list = source.kind === undefined ? writer.kept(source).text : "";
   writer.settle();
+  writer.assigned(slot);
   const [top, index, length, gathered] = [0, 1, 2, 3].map(() => writer.name()) as [
     string,
     string,
@@ -95,6 +114,7 @@ export function writeLoop(writer: Writer, pc: number): number {
   if (quiet) writer.line(`const ${lists}=m.lists;`);
   else writer.line(`const ${top}=m.top;`);
   writer.line(`if((m.fuel-=${code[next + 3]}*${length})<=F)fault();`);
+  shareDistances(writer, next + 4, closing, slot);
   const local = writer.local(slot);
   const loop = { index, gathered, member: local, lists, list };
   const [before, after] = aroundOf(operation, loop);

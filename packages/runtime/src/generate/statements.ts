@@ -11,6 +11,7 @@ import { type Block, blocksOf, JUMP_SIZE } from "./blocks.ts";
 import { writeDeed, writeEvent, writeHandled, writeLookup, writeWatch } from "./calls.ts";
 import { writeAsk, writeChoose, writePick, writeRoll } from "./choosing.ts";
 import { writeOperation } from "./expressions.ts";
+import { changeOf } from "./fields.ts";
 import { type Flow, makesAt, waitsAt } from "./flow.ts";
 import { endOf, instructionsOf, leadsTo } from "./instructions.ts";
 import { truthOf } from "./value.ts";
@@ -121,6 +122,7 @@ export class ProcWriter {
 
   private begin(address: number): void {
     if (this.writer.stack.length > 0) throw new Error("an operand is left");
+    this.writer.changed();
     this.writer.line(`}case ${this.caseOf(address)}:{`);
   }
 
@@ -164,6 +166,7 @@ export class ProcWriter {
         const yes = writer.within(() => this.blocks(block.yes, around));
         const no = writer.within(() => this.blocks(block.no, around));
         writer.line(`if(${condition}){${yes}}${no === "" ? "" : `else{${no}}`}`);
+        writer.changed();
         return;
       }
       case "loop": {
@@ -178,8 +181,10 @@ export class ProcWriter {
           return;
         }
         const name = `loop${block.from}`;
+        writer.changed();
         const body = writer.within(() => this.blocks(block.body, { to: block.to, name }));
         writer.line(`${name}:for(;;){${body}\n${fuel}}`);
+        writer.changed();
         return;
       }
       case "rows":
@@ -198,7 +203,12 @@ export class ProcWriter {
     while (pc < to) {
       if (pc > from && this.resumed.has(pc)) this.begin(pc);
       const next = writeOperation(this.writer, pc);
-      pc = next >= 0 ? next : this.statement(pc, around);
+      if (next >= 0) {
+        pc = next;
+        continue;
+      }
+      pc = this.statement(pc, around);
+      this.writer.changed();
     }
   }
 
@@ -254,18 +264,11 @@ export class ProcWriter {
       case OP.FALL_OFF:
         this.leave("0", 2, false);
         return next;
-      case OP.SET: {
-        const [entity, value] = writer.take(2);
-        writer.line(`so=setField(m,${code[pc + 1]},${entity!.text},${value!.text})?1:0;`);
-        return next;
-      }
+      case OP.SET:
       case OP.GAIN:
-      case OP.LOSE: {
-        const [entity, amount] = writer.take(2);
-        const sign = code[pc] === OP.GAIN ? 1 : -1;
-        writer.line(`so=gainField(m,${code[pc + 1]},${entity!.text},${amount!.text},${sign})?1:0;`);
+      case OP.LOSE:
+        writer.line(`so=${changeOf(writer, pc)}?1:0;`);
         return next;
-      }
       case OP.RESULT_TO: {
         const slot = code[pc + 1]!;
         if (slot >= 0) writer.line(`${writer.local(slot)}=m.value;`);

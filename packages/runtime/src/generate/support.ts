@@ -1,19 +1,22 @@
 /** What generated code is given: functions of the runtime by their names, and the way on between procs. */
-import { DIE_STRIDE } from "@questwright/bundle";
+import { DIE_STRIDE, UNKNOWN } from "@questwright/bundle";
 import { covered, distance, lineOf, sees } from "../board/queries.ts";
 import { reach, reaches, walk } from "../board/reach.ts";
 import { can, fieldValue } from "../changes/modifiers.ts";
+import { owns } from "../changes/owners.ts";
 import { pick, pickBegin } from "../decisions/choices.ts";
 import { faceOf, resultOf, shows, topFace, total } from "../dice/faces.ts";
 import { draw } from "../dice/rng.ts";
 import { countOfDie, roll } from "../dice/rolls.ts";
-import { enterEvent } from "../events/events.ts";
-import { did } from "../events/log.ts";
+import { countRound, enterEvent } from "../events/events.ts";
+import { endNaming } from "../events/going.ts";
+import { did, forgetPhase, logEvent } from "../events/log.ts";
 import { open } from "../events/take.ts";
 import { enterDeed } from "../events/verbs.ts";
 import { watch } from "../events/watches.ts";
 import { RuleFault } from "../faults.ts";
 import {
+  EVENT_ARGS,
   F_ARENA,
   F_CALLER,
   F_DEPTH,
@@ -21,7 +24,13 @@ import {
   F_PROC,
   F_RETURN,
   F_SO,
+  FRAME_HEADER,
+  PROC_EVENT,
+  R_LOG,
   S_WAIT,
+  V_LOG,
+  V_OUTER,
+  V_VERB,
 } from "../memory/layout.ts";
 import { OP } from "../program/opcodes.ts";
 import type { Program } from "../program/program.ts";
@@ -31,7 +40,7 @@ import { chartDice, insertSorted } from "../vm/gather.ts";
 import { handle } from "../vm/handle.ts";
 import { append, firstOf, hasMember, moveDown, newList, range, union } from "../vm/lists.ts";
 import { FUEL, MAX_DEPTH, MAX_EVENTS, type Machine } from "../vm/machine.ts";
-import { located, protoOf, spaceOf } from "../world/entities.ts";
+import { exists, located, protoOf, spaceOf } from "../world/entities.ts";
 import { place, remove } from "../world/places.ts";
 import { allOf, countIn, kindList, membersOf, spacesOf, thingsOf } from "../world/queries.ts";
 import type { Mode } from "./flow.ts";
@@ -118,6 +127,30 @@ function enterDone(
   machine.stack[base + F_DEPTH] = depth;
 }
 
+/** Makes the frame of an event at `base`, whose arguments end at `end`; see `enterEvent`. */
+function beginEvent(
+  machine: Machine,
+  verb: number,
+  fp: number,
+  base: number,
+  returnTo: number,
+  end: number,
+  limit: number,
+): void {
+  if (++machine.events > MAX_EVENTS) fault();
+  const outer = machine.stack[fp + F_EVENT]!;
+  enter(machine, fp, base, returnTo, PROC_EVENT, end, limit, 1);
+  const { stack } = machine;
+  stack[base + F_EVENT] = base;
+  const depth = stack[base + F_DEPTH]! + 1;
+  if (depth > MAX_DEPTH) fault();
+  stack[base + F_DEPTH] = depth;
+  for (let local = base + FRAME_HEADER; local < base + EVENT_ARGS; local++) stack[local] = 0;
+  stack[base + FRAME_HEADER + V_VERB] = verb;
+  stack[base + FRAME_HEADER + V_LOG] = machine.world[R_LOG]!;
+  stack[base + FRAME_HEADER + V_OUTER] = outer;
+}
+
 /** The game waits at an instruction whose operands end at `sp`. */
 function waitFor(machine: Machine, pc: number, sp: number, kind: number): void {
   machine.pc = pc;
@@ -132,6 +165,41 @@ function pickOne(machine: Machine, pc: number, sp: number): void {
   machine.sp = sp;
   pickBegin(machine);
   pick(machine);
+}
+
+/** Adds to a field, whose value lies at `at`, as much as its limits allow; true: the whole amount. */
+function gain(
+  machine: Machine,
+  at: number,
+  least: number,
+  most: number,
+  entity: number,
+  amount: number,
+  sign: 1 | -1,
+): boolean {
+  if (!exists(machine, entity)) return false;
+  if (amount <= 0) return amount === 0;
+  const base = machine.world[at]!;
+  if (base === UNKNOWN) fault();
+  const wanted = base + amount * sign;
+  const given = wanted < least ? least : wanted > most ? most : wanted;
+  if (given !== (given | 0)) fault();
+  machine.put(at, given);
+  return given === wanted;
+}
+
+/** Sets a field, whose value lies at `at`, within its limits; false for nobody. */
+function set(
+  machine: Machine,
+  at: number,
+  least: number,
+  most: number,
+  entity: number,
+  value: number,
+): boolean {
+  if (!exists(machine, entity)) return false;
+  machine.put(at, value < least ? least : value > most ? most : value);
+  return true;
 }
 
 function divided(left: number, right: number, downward: number): number {
@@ -183,15 +251,22 @@ const functions = {
     shows,
   },
   ...{ spaceOf, spacesOf, spend, thingsOf, topFace, total, union, use, waitFor, walk, watch },
+  ...{ beginEvent, countRound, endNaming, forgetPhase, logEvent, owns, gain, set },
   F: LEAST_FUEL,
 };
 
 /** Names under which generated code finds them. */
-export const names: readonly string[] = [...Object.keys(functions), "drive", "labelAt", "kindIs"];
+export const names: readonly string[] = [
+  ...Object.keys(functions),
+  "drive",
+  "labelAt",
+  "kindIs",
+  "hooks",
+];
 
 /** What the generated code of a program is called with, how it is linked to it, and how it runs. */
 export function runtimeFor(program: Program, labelAt: Int32Array) {
-  const { code, entry, kindIs } = program;
+  const { code, entry, kindIs, hooks } = program;
   const procAt = new Int32Array(code.length).fill(-1);
   entry.forEach((from, proc) => {
     procAt.fill(proc, from, entry[proc + 1] ?? code.length);
@@ -209,7 +284,7 @@ export function runtimeFor(program: Program, labelAt: Int32Array) {
     while (machine.fp > frame && !machine.suspended) step(machine);
   };
   return {
-    given: { ...functions, drive, labelAt, kindIs },
+    given: { ...functions, drive, labelAt, kindIs, hooks },
     run(machine: Machine): void {
       while (!machine.suspended) step(machine);
     },

@@ -17,6 +17,8 @@ export class Writer {
   lines: string[] = [];
   stack: Value[] = [];
   private next = 0;
+  /** What was found and holds until something is done, by its text, from the outermost scope inward. */
+  private scopes: Map<string, string>[] = [new Map()];
 
   constructor(program: Program, flow: Flow, form: Form, base: number, exact: boolean) {
     this.program = program;
@@ -62,6 +64,34 @@ export class Writer {
     return named(name);
   }
 
+  /** The name of what stands for a value until something is done; found here where it is not known yet. */
+  shared(text: string, found?: (name: string) => void): Value {
+    for (const scope of this.scopes) {
+      const known = scope.get(text);
+      if (known !== undefined) return named(known);
+    }
+    const value = this.kept({ text });
+    this.scopes.at(-1)!.set(text, value.text);
+    found?.(value.text);
+    return value;
+  }
+
+  /** Something is done: nothing that was found need hold any longer. */
+  changed(): void {
+    for (const scope of this.scopes) scope.clear();
+  }
+
+  /** A local gets another value: what was found with it holds no longer, and what waits keeps the old. */
+  assigned(slot: number): void {
+    const local = this.local(slot);
+    const isOf = new RegExp(`\\b${local}\\b`);
+    for (const scope of this.scopes)
+      for (const text of scope.keys()) if (isOf.test(text)) scope.delete(text);
+    this.stack = this.stack.map((value) =>
+      value.text === local ? this.kept({ text: local }) : value,
+    );
+  }
+
   /** What is on the stack is found before what comes. */
   settle(): void {
     this.stack = this.stack.map((value) => this.kept(value));
@@ -75,7 +105,9 @@ export class Writer {
   within(write: () => void): string {
     const { lines } = this;
     this.lines = [];
+    this.scopes.push(new Map());
     write();
+    this.scopes.pop();
     const text = this.lines.join("\n");
     this.lines = lines;
     return text;

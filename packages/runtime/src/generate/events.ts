@@ -1,0 +1,145 @@
+/**
+ * Events as functions: `vN` does a verb that rules come after, and nothing before or instead of it. The
+ * event's frame lies where the machine has it, so that the machine goes on with it where the game waits.
+ */
+import { VERB_ROLL } from "@questwright/bundle";
+import {
+  EVENT_AFTER,
+  EVENT_ARGS,
+  EVENT_LOCALS,
+  F_ARENA,
+  FRAME_HEADER,
+  V_DONE,
+  V_FLAGS,
+  V_RESULT,
+} from "../memory/layout.ts";
+import {
+  type HookRule,
+  OWNER_ALWAYS,
+  OWNER_EFFECT,
+  OWNER_KIND,
+  OWNER_THING,
+  type Program,
+} from "../program/program.ts";
+import { HEADROOM } from "../vm/frames.ts";
+import { FIXED_STACK } from "../vm/machine.ts";
+import type { Flow } from "./flow.ts";
+
+/** Whether a verb is done by a function of its own. */
+export function isFunction(program: Program, flow: Flow, verb: number): boolean {
+  const { instead, before, during, verbExpires, verbGivesList, verbProc } = program;
+  return (
+    flow.mode === "plain" &&
+    verb !== VERB_ROLL &&
+    verbProc[verb]! >= 0 &&
+    verbExpires[verb] === 0 &&
+    verbGivesList[verb] === 0 &&
+    [instead, before, during].every((stage) => stage[verb]!.length === 0)
+  );
+}
+
+/** The condition under which ends are to be looked at: something has changed that one of them asks. */
+export function watchTest({ watches, ofMembers, ofPlaces }: Program): string {
+  const asks = (of: Uint8Array) => (condition: number) => condition >= 0 && of[condition] === 1;
+  const isOfMembers = asks(ofMembers);
+  const isOfPlaces = asks(ofPlaces);
+  if (watches.every(({ owner, condition }) => owner.scenario && isOfMembers(condition)))
+    return "m.memberStamp!==m.watchMemberStamp";
+  if (watches.every(({ condition }) => isOfPlaces(condition)))
+    return "m.placeStamp!==m.watchPlaceStamp";
+  return "m.stamp!==m.watchStamp";
+}
+
+/** The arguments of a proc of a rule: its owner, those of the event, and what that gave where it takes it. */
+function given({ bundle }: Program, proc: number, owner: string, args: readonly string[]): string {
+  const count = 1 + args.length;
+  const result = bundle.procs[proc]!.params > count ? ["result"] : [];
+  return ["m", owner, ...args, ...result].join();
+}
+
+/**
+ * The rules after an event where their order is known here: those of one of its arguments, then those
+ * that always hold. Undefined where the machine must collect them.
+ */
+function rulesAfter(program: Program, flow: Flow, verb: number): string | undefined {
+  const hooks = program.after[verb]!;
+  const args = Array.from({ length: program.verbParams[verb]! }, (_, index) => `a${index}`);
+  const isOwned = ({ owner, selfArg }: HookRule) =>
+    selfArg >= 0 && (owner.type === OWNER_KIND || owner.type === OWNER_THING);
+  const owned = hooks.filter(isOwned);
+  const always = hooks.filter(({ owner }) => owner.type === OWNER_ALWAYS);
+  const isKnown =
+    owned.length + always.length === hooks.length &&
+    owned.every(({ selfArg }) => selfArg === owned[0]!.selfArg) &&
+    hooks.every(
+      ({ owner, per, body }) => owner.type !== OWNER_EFFECT && per === -1 && flow.light[body] === 1,
+    );
+  if (!isKnown) return undefined;
+  const self = owned.length === 0 ? "0" : `a${owned[0]!.selfArg}`;
+  const asked = owned.map(({ index }) => `const o${index}=owns(m,hooks[${index}].owner,${self});`);
+  const done = [...owned, ...always].map(({ index, match, body }) => {
+    const owner = isOwned(program.hooks[index]!) ? self : "0";
+    const conditions = [
+      ...(owner === "0" ? [] : [`o${index}`]),
+      ...(match < 0 ? [] : [`e${match}(${given(program, match, owner, args)})!==0`]),
+    ];
+    const deeds = `use(m,${program.work[body]});p${body}(${given(program, body, owner, args)});`;
+    return conditions.length === 0 ? deeds : `if(${conditions.join("&&")}){${deeds}}`;
+  });
+  return [...asked, ...done].join("\n");
+}
+
+/** `vN`, of the frame that calls, where the event's frame begins, the address to go back to, and the arguments. */
+export function eventProc(program: Program, flow: Flow, verb: number): string {
+  const { routines, verbProc, verbParams, verbRounds, phaseAsks, verbEntityParams } = program;
+  const callee = verbProc[verb]!;
+  const count = verbParams[verb]!;
+  const args = Array.from({ length: count }, (_, index) => `a${index}`);
+  const end = EVENT_ARGS + count;
+  const limit = FIXED_STACK - HEADROOM - FRAME_HEADER - EVENT_LOCALS - count - 32;
+  const isLight = flow.light[callee] === 1;
+  const params = program.bundle.procs[callee]!.params;
+  const passed = args.slice(0, params);
+  const lines = [
+    `function v${verb}(${["m", "fp", "b", "r", ...args].join()}){`,
+    `const stack=m.stack;beginEvent(m,${verb},fp,b,r,${end},${limit});`,
+    ...args.map((arg, index) => `stack[b+${EVENT_ARGS + index}]=${arg};`),
+  ];
+  if (phaseAsks.has(verb)) lines.push("m.stamp++;");
+  if (verbRounds[verb]!.length > 0) lines.push(`countRound(m,${verb});`);
+  if (isLight) {
+    lines.push(`use(m,${program.work[callee]});p${callee}(${["m", ...passed].join()});`);
+  } else {
+    const deed = FRAME_HEADER + program.locals[callee]!;
+    const most = FIXED_STACK - HEADROOM - FRAME_HEADER - program.need[callee]!;
+    const work = program.work[callee]!;
+    const entered = ["m", "b", `b+${end}`, routines.deedBack, callee, deed, most, work].join();
+    lines.push(
+      `enter(${entered});p${callee}(${["m", `b+${end}`, "0", ...passed].join()});`,
+      "if(m.fp!==b)return;",
+    );
+  }
+  lines.push(
+    "const result=m.value,done=m.done===0?0:1;",
+    `stack[b+${FRAME_HEADER + V_RESULT}]=result;stack[b+${FRAME_HEADER + V_DONE}]=done;`,
+    `m.sp=b+${end};`,
+  );
+  if (program.bundle.verbs[verb]!.tracked) lines.push(`if(done===1)logEvent(m,${verb},b);`);
+  const rules = rulesAfter(program, flow, verb);
+  if (rules === undefined) {
+    // The machine's routine goes on with what comes after.
+    lines.push(`m.pc=${routines.after};}`);
+    return lines.join("\n");
+  }
+  if (rules !== "") lines.push(`stack[b+${FRAME_HEADER + V_FLAGS}]=${EVENT_AFTER};`, rules);
+  if (phaseAsks.has(verb)) lines.push("forgetPhase(m,b);m.stamp++;");
+  const entities = args.filter((_, index) => verbEntityParams[verb]![index] === 1);
+  const isCopy = entities.map((arg) => `${arg}>=${program.thingCount}`);
+  if (isCopy.length > 0) lines.push(`if(${isCopy.join("||")})endNaming(m,b);`);
+  const back = routines.end + 1;
+  lines.push(
+    `if(${watchTest(program)}){watch(m,${back});if(m.fp!==b)return;}`,
+    `m.value=result;m.done=done;m.top=stack[b+${F_ARENA}];m.pc=r;m.sp=b;m.fp=fp;}`,
+  );
+  return lines.join("\n");
+}

@@ -1,0 +1,27 @@
+/** Fields: how statements change them, and what they are worth under standing changes. */
+import { WORLD_REGISTERS } from "../memory/layout.ts";
+import { OP } from "../program/opcodes.ts";
+import { FIELD_FACE, FIELD_OWNER, FIELD_TERRAIN } from "../program/program.ts";
+import { integer } from "./value.ts";
+import type { Writer } from "./writer.ts";
+
+/** Fields on which more depends than their value. */
+const SPECIAL = new Set<number>([FIELD_FACE, FIELD_OWNER, FIELD_TERRAIN]);
+
+/** The change that a SET, GAIN or LOSE makes, as a condition: whether it was made in full. */
+export function changeOf(writer: Writer, pc: number): string {
+  const { code, fieldAt, fieldLeast, fieldMost, stride } = writer.program;
+  const field = code[pc + 1]!;
+  const [entity, value] = writer.take(2).map((each) => writer.kept(each).text);
+  const sign = code[pc] === OP.GAIN ? 1 : -1;
+  if (SPECIAL.has(field)) {
+    return code[pc] === OP.SET
+      ? `setField(m,${field},${entity},${value})`
+      : `gainField(m,${field},${entity},${value},${sign})`;
+  }
+  const at = `${WORLD_REGISTERS + fieldAt[field]!}+${entity}*${stride}`;
+  const [least, most] = [fieldLeast[field]!, fieldMost[field]!].map((limit) => integer(limit).text);
+  return code[pc] === OP.SET
+    ? `set(m,${at},${least},${most},${entity},${value})`
+    : `gain(m,${at},${least},${most},${entity},${value},${sign})`;
+}
