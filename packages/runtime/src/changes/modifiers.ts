@@ -41,6 +41,13 @@ export function fieldValue(machine: Machine, field: number, entity: number): num
   return value;
 }
 
+/** Keeps what the value of a field was found to be in this state. */
+export function keepValue(machine: Machine, field: number, entity: number, value: number): void {
+  const { stamps, values } = valuesOf(machine, field, entity);
+  stamps[entity] = machine.stamp;
+  values[entity] = value;
+}
+
 function valuesOf(machine: Machine, field: number, entity: number): ChangedValues {
   let cache = machine.changedValues[field];
   if (cache === undefined || entity >= cache.values.length) {

@@ -7,6 +7,8 @@ import { writeHandled } from "./calls.ts";
 import type { ProcWriter } from "./statements.ts";
 import type { Value } from "./value.ts";
 
+const PICK_OPERANDS = 5;
+
 /** Operands where the machine has them, as the game waits for an answer. */
 function wait(proc: ProcWriter, pc: number, values: readonly string[], kind: number): string {
   const { writer, away } = proc;
@@ -22,7 +24,12 @@ export function writePick(proc: ProcWriter, pc: number, next: number): number {
   const { writer, program } = proc;
   const { code, picks } = program;
   const { slot, many, random } = picks[code[pc + 1]!]!;
-  if (code[pc] === OP.PICK) return writeHandled(proc, pc, next);
+  if (code[pc] === OP.PICK) {
+    if (writer.isTold || !proc.picksOne.has(pc)) return writeHandled(proc, pc, next);
+    // There were several, and one was chosen.
+    writer.line(`so=1;${writer.local(slot)}=pickedOne(m,L+${writer.base + PICK_OPERANDS});`);
+    return next;
+  }
   const operands = writer.stack.slice(-4);
   const isOne = !many && operands[2]?.text === "1" && operands[3]?.text === "1";
   if (writer.isTold || !isOne) {
@@ -39,6 +46,7 @@ export function writePick(proc: ProcWriter, pc: number, next: number): number {
     writer.line(`if(${count}===0){so=0;${local}=0;}else{so=1;${local}=${drawn};}`);
     return past;
   }
+  proc.picksOne.add(next);
   const base = `L+${writer.base}`;
   const laid = [chooser, list, "1", "1"].map(
     (text, index) => `stack[L+${writer.base + index}]=${text};`,
@@ -106,11 +114,20 @@ export function writeRoll(proc: ProcWriter, pc: number, next: number): number {
   } else {
     const expression = pool === undefined ? `diceOf(${dice!.text},${count!.text})` : dice!.text;
     writer.line(`const ${list}=roll(m,${expression},0);`);
-    if (result >= 0) writer.line(`${writer.local(result)}=(resultOf(m,${list})+${plus!.text})|0;`);
+    const given = resultFor(proc, dice!.text, count!.text, list);
+    if (result >= 0) writer.line(`${writer.local(result)}=(${given}+${plus!.text})|0;`);
   }
   if (rolled >= 0) writer.line(`${writer.local(rolled)}=${list};`);
   writer.line("so=1;");
   return next + 3;
+}
+
+/** What a roll gives: of so many of one die with symbols its face, or how many there are. */
+function resultFor({ program }: ProcWriter, dice: string, count: string, list: string): string {
+  const isCounted = count !== "(-1)";
+  const die = isCounted ? program.bundle.dice[Number(dice)] : undefined;
+  if (die?.symbols !== true) return `resultOf(m,${list})`;
+  return `(m.lists[${list}]===1?m.lists[${list}+1]&${DIE_STRIDE - 1}:m.lists[${list}])`;
 }
 
 /** So many of each die that a dice expression stands for. */

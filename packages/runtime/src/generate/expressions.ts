@@ -122,7 +122,9 @@ export function writeOperation(writer: Writer, pc: number): number {
     case OP.GET_CHANGED: {
       if (fieldChanged[code[pc + 1]!] !== 1) throw new Error("a field that nothing changes");
       writer.settle();
-      writer.push(writer.kept({ text: `fieldValue(m,${code[pc + 1]},${writer.pop().text})` }));
+      const field = code[pc + 1]!;
+      const found = writer.flow.worth.has(field) ? `f${field}(m,` : `fieldValue(m,${field},`;
+      writer.push(writer.kept({ text: `${found}${writer.pop().text})` }));
       return pc + 2;
     }
     case OP.UNKNOWN:

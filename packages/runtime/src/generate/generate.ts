@@ -8,8 +8,9 @@
  */
 import type { Program } from "../program/program.ts";
 import { eventProc, isFunction } from "./events.ts";
+import { worthProc } from "./fields.ts";
 import { flowOf, type Mode } from "./flow.ts";
-import { entered, ringsOf, statementProc, valueProc, wrapped } from "./procs.ts";
+import { entered, statementProc, valueProc, wrapped } from "./procs.ts";
 import { type Compiled, type CompiledProgram, names, runtimeFor } from "./support.ts";
 
 /** Makes a function of its body and the name of its one parameter. Given by the host: `new Function`. */
@@ -27,8 +28,6 @@ export function generate(program: Program, mode: Mode): Generated {
   const labels = new Int32Array(program.code.length).fill(-1);
   const procs = program.bundle.procs.map((_, proc) => proc);
   const flow = flowOf(program, mode);
-  const rings = ringsOf(program);
-  const isRing = (proc: number) => rings[proc] === 1;
   const verbs = program.bundle.verbs.map((_, verb) => verb);
   const source = [
     '"use strict";',
@@ -37,9 +36,10 @@ export function generate(program: Program, mode: Mode): Generated {
     ...verbs
       .filter((verb) => isFunction(program, flow, verb))
       .map((verb) => eventProc(program, flow, verb)),
-    ...procs.map((proc) => valueProc(program, flow, proc, isRing(proc))),
+    ...[...flow.worth].map((field) => worthProc(program, field)),
+    ...procs.map((proc) => valueProc(program, flow, proc)),
     `return {procs:[${procs.map((proc) => entered(program, flow, proc)).join(",\n")}],`,
-    `pure:[${procs.map((proc) => wrapped(program, flow, proc, isRing(proc))).join(",\n")}]};`,
+    `pure:[${procs.map((proc) => wrapped(program, flow, proc)).join(",\n")}]};`,
   ].join("\n");
   return { source, labels };
 }

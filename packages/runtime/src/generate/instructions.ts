@@ -61,3 +61,30 @@ export function tableAt(program: Program, pc: number): number {
   const isKnown = program.bundle.tables[table] !== undefined && !overrides.ofTable.has(table);
   return isKnown ? table : -1;
 }
+
+/** Whether a proc is one expression whose value it gives. */
+export function isPure({ bundle }: Program, proc: number): boolean {
+  const { body, returns } = bundle.procs[proc]!;
+  return body.length === 1 && body[0]![0] === "return" && (returns === "i" || returns === "l");
+}
+
+const callsOf = (program: Program, proc: number): readonly number[] =>
+  instructionsOf(program, proc)
+    .filter((pc) => program.code[pc] === OP.CALL)
+    .map((pc) => program.code[pc + 1]!);
+
+/** 1 for procs that are called for their value and may come to themselves again. */
+export function ringsOf(program: Program): Uint8Array {
+  const calls = program.bundle.procs.map((_, proc) => callsOf(program, proc));
+  return Uint8Array.from(calls, (_, proc) => {
+    const seen = new Set<number>();
+    const open = [...calls[proc]!];
+    for (let callee = open.pop(); callee !== undefined; callee = open.pop()) {
+      if (callee === proc) return 1;
+      if (seen.has(callee)) continue;
+      seen.add(callee);
+      open.push(...calls[callee]!);
+    }
+    return 0;
+  });
+}

@@ -4,42 +4,16 @@ import { OP } from "../program/opcodes.ts";
 import type { Program } from "../program/program.ts";
 import { writeExpression } from "./expressions.ts";
 import type { Flow } from "./flow.ts";
-import { endOf, instructionsOf } from "./instructions.ts";
+import { endOf, isPure } from "./instructions.ts";
 import { ProcWriter } from "./statements.ts";
 import { Writer } from "./writer.ts";
-
-/** Whether a proc is one expression whose value it gives. */
-export function isPure({ bundle }: Program, proc: number): boolean {
-  const { body, returns } = bundle.procs[proc]!;
-  return body.length === 1 && body[0]![0] === "return" && (returns === "i" || returns === "l");
-}
-
-const callsOf = (program: Program, proc: number): readonly number[] =>
-  instructionsOf(program, proc)
-    .filter((pc) => program.code[pc] === OP.CALL)
-    .map((pc) => program.code[pc + 1]!);
-
-/** 1 for procs that are called for their value and may come to themselves again: the machine ends those. */
-export function ringsOf(program: Program): Uint8Array {
-  const calls = program.bundle.procs.map((_, proc) => callsOf(program, proc));
-  return Uint8Array.from(calls, (_, proc) => {
-    const seen = new Set<number>();
-    const open = [...calls[proc]!];
-    for (let callee = open.pop(); callee !== undefined; callee = open.pop()) {
-      if (callee === proc) return 1;
-      if (seen.has(callee)) continue;
-      seen.add(callee);
-      open.push(...calls[callee]!);
-    }
-    return 0;
-  });
-}
 
 const slotsOf = (program: Program, proc: number): readonly string[] =>
   Array.from({ length: program.bundle.procs[proc]!.params }, (_, slot) => `l${slot}`);
 
 /** `eN`, the value of a proc of its arguments. */
-export function valueProc(program: Program, flow: Flow, proc: number, isRing: boolean): string {
+export function valueProc(program: Program, flow: Flow, proc: number): string {
+  const isRing = flow.rings[proc] === 1;
   const given = ["m", ...slotsOf(program, proc)].join();
   const work = program.work[proc]!;
   if (flow.light[proc] === 1 && !isRing && !isPure(program, proc))
@@ -70,8 +44,9 @@ export function valueProc(program: Program, flow: Flow, proc: number, isRing: bo
 }
 
 /** `wN`, the value of a proc whose arguments lie on the stack; "undefined" where the machine finds it. */
-export function wrapped(program: Program, flow: Flow, proc: number, isRing: boolean): string {
-  if (isRing || (!isPure(program, proc) && flow.light[proc] === 0)) return "undefined";
+export function wrapped(program: Program, flow: Flow, proc: number): string {
+  if (flow.rings[proc] === 1 || (!isPure(program, proc) && flow.light[proc] === 0))
+    return "undefined";
   const given = slotsOf(program, proc).map((_, slot) => `m.stack[m.sp+${FRAME_HEADER + slot}]`);
   return `(m)=>e${proc}(${["m", ...given].join()})`;
 }

@@ -28,6 +28,8 @@ export class ProcWriter {
   readonly waits: boolean;
   readonly isLight: boolean;
   readonly locals: readonly string[];
+  /** Picks of one that is chosen: where they are gone on with, by address. */
+  readonly picksOne = new Set<number>();
   /** Addresses at which the frame may be gone on with. */
   private readonly resumed = new Set<number>();
   private readonly cases = new Map<number, number>();

@@ -2,9 +2,9 @@
 import { DIE_STRIDE, UNKNOWN } from "@questwright/bundle";
 import { covered, distance, lineOf, sees } from "../board/queries.ts";
 import { reach, reaches, walk } from "../board/reach.ts";
-import { can, fieldValue } from "../changes/modifiers.ts";
+import { can, fieldValue, keepValue } from "../changes/modifiers.ts";
 import { owns } from "../changes/owners.ts";
-import { pick, pickBegin } from "../decisions/choices.ts";
+import { CANDIDATES, PICKED, pick, pickBegin } from "../decisions/choices.ts";
 import { faceOf, resultOf, shows, topFace, total } from "../dice/faces.ts";
 import { draw } from "../dice/rng.ts";
 import { countOfDie, roll } from "../dice/rolls.ts";
@@ -59,6 +59,9 @@ export interface Compiled {
 
 /** Generated code of a program for each way of playing. */
 export type CompiledProgram = (mode: Mode) => Compiled;
+
+/** The operands of a pick, counted from their end. */
+const PICK_END = -5;
 
 /**
  * With less fuel than this left generated code stops, and the machine does the same again. So fuel need
@@ -151,6 +154,14 @@ function beginEvent(
   stack[base + FRAME_HEADER + V_OUTER] = outer;
 }
 
+/** What was picked, as the game goes on with a pick of one, whose operands end at `sp`. */
+function pickedOne(machine: Machine, sp: number): number {
+  const { stack, lists } = machine;
+  machine.top = stack[sp + CANDIDATES]!;
+  machine.sp = sp + PICK_END;
+  return lists[stack[sp + PICKED]! + 1]!;
+}
+
 /** The game waits at an instruction whose operands end at `sp`. */
 function waitFor(machine: Machine, pc: number, sp: number, kind: number): void {
   machine.pc = pc;
@@ -182,7 +193,7 @@ function gain(
   const base = machine.world[at]!;
   if (base === UNKNOWN) fault();
   const wanted = base + amount * sign;
-  const given = wanted < least ? least : wanted > most ? most : wanted;
+  const given = Math.max(least, Math.min(most, wanted));
   if (given !== (given | 0)) fault();
   machine.put(at, given);
   return given === wanted;
@@ -198,7 +209,7 @@ function set(
   value: number,
 ): boolean {
   if (!exists(machine, entity)) return false;
-  machine.put(at, value < least ? least : value > most ? most : value);
+  machine.put(at, Math.max(least, Math.min(most, value)));
   return true;
 }
 
@@ -235,7 +246,17 @@ const functions = {
   ...{ allOf, append, can, chartDice, countIn, covered, did, diceOf, distance, divided, draw },
   ...{ enter, enterDeed, enterDone, enterEvent, faceOf, fault, fieldValue, firstOf, gainField },
   ...{ handle, hasMember, insertSorted, interpret, kindList, lineOf, located, max: Math.max },
-  ...{ memberAt, membersOf, mention, min: Math.min, moveDown, newList, openAction: open, pickOne },
+  ...{
+    memberAt,
+    membersOf,
+    mention,
+    min: Math.min,
+    moveDown,
+    newList,
+    openAction: open,
+    pickOne,
+    pickedOne,
+  },
   ...{
     place,
     protoOf,
@@ -251,7 +272,18 @@ const functions = {
     shows,
   },
   ...{ spaceOf, spacesOf, spend, thingsOf, topFace, total, union, use, waitFor, walk, watch },
-  ...{ beginEvent, countRound, endNaming, forgetPhase, logEvent, owns, gain, set },
+  ...{
+    beginEvent,
+    countRound,
+    endNaming,
+    forgetPhase,
+    logEvent,
+    owns,
+    gain,
+    set,
+    exists,
+    keepValue,
+  },
   F: LEAST_FUEL,
 };
 
@@ -262,11 +294,12 @@ export const names: readonly string[] = [
   "labelAt",
   "kindIs",
   "hooks",
+  "fields",
 ];
 
 /** What the generated code of a program is called with, how it is linked to it, and how it runs. */
 export function runtimeFor(program: Program, labelAt: Int32Array) {
-  const { code, entry, kindIs, hooks } = program;
+  const { code, entry, kindIs, hooks, fieldModifiers } = program;
   const procAt = new Int32Array(code.length).fill(-1);
   entry.forEach((from, proc) => {
     procAt.fill(proc, from, entry[proc + 1] ?? code.length);
@@ -284,7 +317,7 @@ export function runtimeFor(program: Program, labelAt: Int32Array) {
     while (machine.fp > frame && !machine.suspended) step(machine);
   };
   return {
-    given: { ...functions, drive, labelAt, kindIs, hooks },
+    given: { ...functions, drive, labelAt, kindIs, hooks, fields: fieldModifiers },
     run(machine: Machine): void {
       while (!machine.suspended) step(machine);
     },
