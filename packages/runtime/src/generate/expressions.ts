@@ -218,11 +218,11 @@ export function writeOperation(writer: Writer, pc: number): number {
     case OP.SEES:
       if (hides) return writeHandled(writer, pc, 2, 1);
       writer.settle();
-      writer.push(writer.shared(`sees(${operands(writer, 2)})`));
+      writer.push(writer.shared(`seen(${operands(writer, 2)})`));
       return pc + 1;
     case OP.DISTANCE:
       writer.settle();
-      writer.push(writer.shared(`distance(${operands(writer, 2)})`));
+      writer.push(writer.shared(`apart(${operands(writer, 2)})`));
       return pc + 1;
     case OP.FACE: {
       // A die that lies nowhere is its face and which die it is.

@@ -7,6 +7,7 @@
  * a text, and so decides that a text may become one.
  */
 import type { Program } from "../program/program.ts";
+import { boardFunctions } from "./board.ts";
 import { eventProc, isFunction } from "./events.ts";
 import { worthProc } from "./fields.ts";
 import { flowOf, type Mode } from "./flow.ts";
@@ -32,6 +33,7 @@ export function generate(program: Program, mode: Mode): Generated {
   const source = [
     '"use strict";',
     `const {${names.join()}}=runtime;`,
+    boardFunctions(program),
     ...procs.map((proc) => statementProc(program, flow, proc, labels)),
     ...verbs
       .filter((verb) => isFunction(program, flow, verb))

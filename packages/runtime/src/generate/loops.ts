@@ -52,7 +52,7 @@ function shareDistances(writer: Writer, from: number, to: number, slot: number):
     if (code[pc] === OP.DISTANCE && code[last] === OP.LOCAL && code[before] === OP.LOCAL) {
       const [one, other] = [code[before + 1]!, code[last + 1]!];
       if (!slots.has(one) && !slots.has(other))
-        found.push(`distance(m,${writer.local(one)},${writer.local(other)})`);
+        found.push(`apart(m,${writer.local(one)},${writer.local(other)})`);
     }
     [last, before] = [pc, last];
   }
