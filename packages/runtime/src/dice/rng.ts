@@ -37,12 +37,16 @@ export function nextBits(state: Int32Array, base: number): number {
   return result >>> 0;
 }
 
+/** The last 32 bits of which whole multiples of `count` come up; 2^32 modulo `count` are beyond it. */
+export const lastOf = (count: number): number => 4294967295 - ((-count >>> 0) % count);
+
 /** An integer from 0 to `count` - 1, each equally likely: draws beyond the last whole multiple are drawn again. */
-export function draw(stack: Int32Array, stream: number, count: number): number {
+export const draw = (stack: Int32Array, stream: number, count: number): number =>
+  drawUpTo(stack, stream, count, lastOf(count));
+
+/** The same for who draws several times of one count, with its `lastOf`. */
+export function drawUpTo(stack: Int32Array, stream: number, count: number, last: number): number {
   const base = S_RNG + stream * 4;
-  // 2^32 modulo `count`, in 32 bits.
-  const rest = (-count >>> 0) % count;
-  const last = 4294967295 - rest;
   let bits = nextBits(stack, base);
   while (bits > last) bits = nextBits(stack, base);
   return bits % count;

@@ -22,7 +22,7 @@ import { createDie } from "../world/create.ts";
 import { place, remove } from "../world/places.ts";
 import { decideFaces } from "./chance.ts";
 import { dieOf, resultOf, rolledDie, wasRerolled, withNewFace } from "./faces.ts";
-import { draw, STREAM_ROLL } from "./rng.ts";
+import { draw, drawUpTo, lastOf, STREAM_ROLL } from "./rng.ts";
 
 /** More dice than these in one roll are a fault of the rules. */
 const MAX_DICE = 4096;
@@ -73,8 +73,8 @@ export function roll(machine: Machine, dice: number, into: number): number {
   return list;
 }
 
-/** So many of one die, with nothing to decide but by the seed. */
-function rollPlain(machine: Machine, die: number, count: number): number {
+/** So many of one die that stay nowhere, with nothing to decide but by the seed. */
+export function rollPlain(machine: Machine, die: number, count: number): number {
   if (count >= MAX_DICE || machine.top + count > MAX_LISTS) throw tooMany();
   const list = newList(machine, count);
   const { lists, stack } = machine;
@@ -83,8 +83,11 @@ function rollPlain(machine: Machine, die: number, count: number): number {
     lists.fill(0, list, machine.top);
     return list;
   }
-  for (let number = 1; number <= count; number++) {
-    lists[list + number] = rolledDie(die, faces[draw(stack, STREAM_ROLL, faces.length)]!);
+  const shown = rolledDie(die, 0);
+  const { length } = faces;
+  const last = lastOf(length);
+  for (let place = list + 1; place <= list + count; place++) {
+    lists[place] = shown + faces[drawUpTo(stack, STREAM_ROLL, length, last)]!;
   }
   lists[list] = count;
   return list;

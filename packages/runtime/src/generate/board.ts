@@ -4,31 +4,56 @@
  * plain the functions of the board find.
  */
 
-import { SEES } from "../board/sight.ts";
+import { SEES, steps } from "../board/sight.ts";
 import { E_PLACE, R_TERRAIN, WORLD_REGISTERS } from "../memory/layout.ts";
-import type { Program } from "../program/program.ts";
+import type { BoardProgram, Program } from "../program/program.ts";
+
+/** Spaces of a map between which all distances are laid out. */
+const MOST_SPACES = 256;
+
+/** The one map that there is, where there is one and it is small. */
+function onlyMap({ board }: Program): BoardProgram | undefined {
+  const [only] = board;
+  return board.length === 1 && only!.count <= MOST_SPACES ? only : undefined;
+}
+
+/** Steps between all spaces of the one map, row by row; empty where there are several. */
+export function distancesOf(program: Program): Int32Array {
+  const map = onlyMap(program);
+  if (map === undefined) return new Int32Array(0);
+  const { count } = map;
+  return Int32Array.from({ length: count * count }, (_, pair) =>
+    steps(map, Math.floor(pair / count), pair % count),
+  );
+}
 
 /** `apart`: steps between two entities. `seen`: 1 where one sees the other. */
-export function boardFunctions({ stride }: Program): string {
+export function boardFunctions(program: Program): string {
+  const { stride } = program;
+  const map = onlyMap(program);
+  const [first, count] = map === undefined ? ["g.first", "g.count"] : [map.first, map.count];
   const place = (entity: string) => `m.world[${WORLD_REGISTERS + E_PLACE}+${entity}*${stride}]`;
   const index = (name: string, entity: string, otherwise: string) =>
-    `let ${name}=${entity}-g.first;if(${name}<0||${name}>=g.count){` +
-    `${name}=${place(entity)}-g.first;if(!(${name}>=0&&${name}<g.count))return ${otherwise};}`;
-  const isDrawn = "g!==undefined&&m.boardAt===m.boardStamp&&g.indexOf===undefined";
+    `let ${name}=${entity}-${first};if(${name}<0||${name}>=${count}){` +
+    `${name}=${place(entity)}-${first};if(!(${name}>=0&&${name}<${count}))return ${otherwise};}`;
+  const isDrawn = map === undefined ? "g!==undefined&&g.indexOf===undefined" : "g===only";
   const begin = (name: string, otherwise: string) => [
     `function ${name}(m,a,b){`,
-    `const g=m.board;if(!(${isDrawn}))return ${otherwise};`,
+    `const g=m.board;if(!(${isDrawn}&&m.boardAt===m.boardStamp))return ${otherwise};`,
     index("i", "a", otherwise),
     index("j", "b", otherwise),
   ];
-  return [
-    ...begin("apart", "distance(m,a,b)"),
+  const reckoned = [
     "const x=g.x[j]-g.x[i],y=g.y[j]-g.y[i],u=x<0?0-x:x,v=y<0?0-y:y;",
     "if(g.hex){const w=x+y;return (u+v+(w<0?0-w:w))>>1;}",
     "return g.diagonal?(u>v?u:v):u+v;}",
+  ];
+  return [
+    ...begin("apart", "distance(m,a,b)"),
+    ...(map === undefined ? reckoned : [`return distances[i*${count}+j];}`]),
     ...begin("seen", "sees(m,a,b)"),
     `if(m.world[${R_TERRAIN}]!==0)return sees(m,a,b);`,
-    "const bits=g.sight[i*g.count+j];",
+    `const bits=g.sight[i*${count}+j];`,
     `return bits>0?((bits&${SEES})!==0?1:0):sees(m,a,b);}`,
   ].join("\n");
 }

@@ -106,14 +106,16 @@ export function writeRoll(proc: ProcWriter, pc: number, next: number): number {
     program.bundle.dice[single![0]!]?.symbols === false
   ) {
     // One die with numbers on it: what it shows is what the roll gives.
-    writer.line(`const ${list}=rollOne(m,${single![0]});`);
+    writer.line(`const ${list}=rollPlain(m,${single![0]},1);`);
     if (result >= 0) {
       const shown = `(m.lists[${list}+1]&${DIE_STRIDE - 1})`;
       writer.line(`${writer.local(result)}=(${shown}+${plus!.text})|0;`);
     }
   } else {
-    const expression = pool === undefined ? `diceOf(${dice!.text},${count!.text})` : dice!.text;
-    writer.line(`const ${list}=roll(m,${expression},0);`);
+    const many = count!.text;
+    const counted = `${many}>0?rollPlain(m,${dice!.text},${many}):roll(m,diceOf(${dice!.text},${many}),0)`;
+    const rolling = pool === undefined ? counted : `roll(m,${dice!.text},0)`;
+    writer.line(`const ${list}=${rolling};`);
     const given = resultFor(proc, dice!.text, count!.text, list);
     if (result >= 0) writer.line(`${writer.local(result)}=(${given}+${plus!.text})|0;`);
   }

@@ -1,5 +1,5 @@
 /** What generated code is given: functions of the runtime by their names, and the way on between procs. */
-import { DIE_STRIDE, UNKNOWN } from "@questwright/bundle";
+import { UNKNOWN } from "@questwright/bundle";
 import { covered, distance, lineOf, sees } from "../board/queries.ts";
 import { reach, reaches, walk } from "../board/reach.ts";
 import { can, fieldValue, keepValue } from "../changes/modifiers.ts";
@@ -7,7 +7,7 @@ import { owns } from "../changes/owners.ts";
 import { CANDIDATES, PICKED, pick, pickBegin } from "../decisions/choices.ts";
 import { faceOf, resultOf, shows, topFace, total } from "../dice/faces.ts";
 import { draw } from "../dice/rng.ts";
-import { countOfDie, roll } from "../dice/rolls.ts";
+import { countOfDie, roll, rollPlain } from "../dice/rolls.ts";
 import { countRound, enterEvent } from "../events/events.ts";
 import { endNaming } from "../events/going.ts";
 import { did, forgetPhase, logEvent } from "../events/log.ts";
@@ -43,6 +43,7 @@ import { FUEL, MAX_DEPTH, MAX_EVENTS, type Machine } from "../vm/machine.ts";
 import { exists, located, protoOf, spaceOf } from "../world/entities.ts";
 import { place, remove } from "../world/places.ts";
 import { allOf, countIn, kindList, membersOf, spacesOf, thingsOf } from "../world/queries.ts";
+import { distancesOf } from "./board.ts";
 import type { Mode } from "./flow.ts";
 
 type PureProc = (machine: Machine) => number;
@@ -237,11 +238,6 @@ function interpret(machine: Machine, proc: number, given: readonly number[]): nu
 const diceOf = (dice: number, count: number): number =>
   count >= 0 ? countOfDie(dice, count) : dice;
 
-/** Rolls one die that stays nowhere; gives it as a list. */
-function rollOne(machine: Machine, die: number): number {
-  return roll(machine, (die + 1) * DIE_STRIDE + 1, 0);
-}
-
 const functions = {
   ...{ allOf, append, can, chartDice, countIn, covered, did, diceOf, distance, divided, draw },
   ...{ enter, enterDeed, enterDone, enterEvent, faceOf, fault, fieldValue, firstOf, gainField },
@@ -266,7 +262,7 @@ const functions = {
     remove,
     resultOf,
     roll,
-    rollOne,
+    rollPlain,
     sees,
     setField,
     shows,
@@ -295,6 +291,8 @@ export const names: readonly string[] = [
   "kindIs",
   "hooks",
   "fields",
+  "only",
+  "distances",
 ];
 
 /** What the generated code of a program is called with, how it is linked to it, and how it runs. */
@@ -317,7 +315,11 @@ export function runtimeFor(program: Program, labelAt: Int32Array) {
     while (machine.fp > frame && !machine.suspended) step(machine);
   };
   return {
-    given: { ...functions, drive, labelAt, kindIs, hooks, fields: fieldModifiers },
+    given: {
+      ...functions,
+      ...{ drive, labelAt, kindIs, hooks, fields: fieldModifiers },
+      ...{ only: program.board[0], distances: distancesOf(program) },
+    },
     run(machine: Machine): void {
       while (!machine.suspended) step(machine);
     },
