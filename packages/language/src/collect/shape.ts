@@ -42,8 +42,8 @@ export interface Shapes {
   readonly properties: ReadonlyMap<PropertySymbol, string>;
 }
 
-export function shapesOf(file: FileModel, numberOf: NumberOf): Shapes {
-  const { text } = file.source;
+/** Where the `text` of the file is the same before and after, nothing of it need be in its shape. */
+export function shapesOf(file: FileModel, numberOf: NumberOf, text = file.source.text): Shapes {
   const shapes = new Map<object, string>();
   const lineages = new Map<KindSymbol, string>();
   const bodies = new Map<KindSymbol, string>();

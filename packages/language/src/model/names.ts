@@ -86,7 +86,9 @@ export function namesFor(model: Packs, pack: PackSymbol, earlier?: EarlierNames)
     symbol: T,
     prefix: string,
   ) => {
-    for (const form of [symbol.name, ...(symbol.forms ?? [])]) add(map, prefix + form, symbol);
+    add(map, prefix + symbol.name, symbol);
+    if (symbol.forms !== undefined)
+      for (const form of symbol.forms) add(map, prefix + form, symbol);
   };
   const addInner = (symbol: NamedSymbol) => {
     const same = inner.get(symbol.name);
@@ -95,12 +97,14 @@ export function namesFor(model: Packs, pack: PackSymbol, earlier?: EarlierNames)
   };
   const addAll = (each: PackModel, prefix: string) => {
     if (open.named) {
-      const outer = [...each.things, ...each.tables, ...each.rules].filter(
-        ({ owner }) => owner === undefined,
-      );
-      for (const symbol of [...each.kinds, ...outer, ...each.dice, ...each.boards])
-        add<NamedSymbol>(named, prefix + symbol.name, symbol);
-      for (const kind of each.kinds) addForms<NamedSymbol>(named, kind, prefix);
+      for (const symbol of each.kinds) add<NamedSymbol>(named, prefix + symbol.name, symbol);
+      for (const list of [each.things, each.tables, each.rules])
+        for (const symbol of list)
+          if (symbol.owner === undefined) add<NamedSymbol>(named, prefix + symbol.name, symbol);
+      for (const list of [each.dice, each.boards])
+        for (const symbol of list) add<NamedSymbol>(named, prefix + symbol.name, symbol);
+      for (const kind of each.kinds)
+        if (kind.forms !== undefined) addForms<NamedSymbol>(named, kind, prefix);
     }
     if (open.verbs)
       for (const verb of each.verbs)

@@ -102,7 +102,7 @@ export function compareNames(
   for (const list of ["named", "verbs", "adjectives", "measures", "art"] as const)
     if (!isPlain || before.names[list] !== after.names[list])
       compareMaps<object>(before.names[list], after.names[list], changes);
-  compareForms(before, after, changes);
+  if (!isPlain || before.forms !== after.forms) compareForms(before, after, changes);
   if (!isPlain || before.names.inner !== after.names.inner)
     compareInner(before.names, after.names, changes);
   if (before.verbForms !== after.verbForms)
@@ -123,12 +123,15 @@ function compareMaps<Value extends object>(
   after: ReadonlyMap<string, Value>,
   changes: Changes,
 ): void {
+  if (before === after && changes.symbols.size === 0) return;
   const { names, symbols } = changes;
-  for (const [name, value] of before) {
+  // Not by entries: each would be a list of its own.
+  before.forEach((value, name) => {
     const isOther = after.get(name) !== value;
     if (isOther || symbols.has(value)) names.add(name);
     changes.listed ||= isOther;
-  }
+  });
+  if (before === after) return;
   for (const name of after.keys()) if (!before.has(name)) addListed(name, changes);
 }
 

@@ -51,8 +51,8 @@ interface Stand {
   readonly numberOf: NumberOf;
   readonly shapes: Shapes;
   readonly lists: readonly (readonly object[])[];
-  readonly forms: string;
-  readonly ofPacks: readonly string[];
+  /** Of a file that only follows an edit of another nothing that is written changes. */
+  readonly written: { readonly forms: string; readonly ofPacks: readonly string[] } | undefined;
 }
 
 /** To be taken before an edit is read: the tree of the text before is not to be used behind that. */
@@ -62,8 +62,18 @@ export function standOf({ file }: Unit): Stand {
     numberOf,
     shapes: shapesOf(file, numberOf),
     lists: LISTS.map((list) => [...file[list]]),
-    forms: formsIn(file),
-    ofPacks: saidOfPacks(file.source),
+    written: { forms: formsIn(file), ofPacks: saidOfPacks(file.source) },
+  };
+}
+
+/** The same of a file whose text stays. */
+function standOfFollower({ file }: Unit): Stand {
+  const numberOf = numberSymbols();
+  return {
+    numberOf,
+    shapes: shapesOf(file, numberOf, ""),
+    lists: LISTS.map((list) => [...file[list]]),
+    written: undefined,
   };
 }
 
@@ -79,7 +89,7 @@ export function canUpdate(group: Group, edits: readonly Edited[]): boolean {
     const unit = group.units.get(source.path);
     if (unit === undefined || group.alike.has(source.path)) return false;
     if (unit.collecting.faults.some(({ code }) => code === "kind/circular")) return false;
-    if (!areSameOfPacks(stand.ofPacks, saidOfPacks(source))) return false;
+    if (!areSameOfPacks(stand.written!.ofPacks, saidOfPacks(source))) return false;
     const now = wordsOf(source.tree.members);
     if (now.alike) return false;
     words.set(unit, now);
@@ -187,7 +197,7 @@ function collectUnits(
     next = new Map();
     for (const unit of group.units.values())
       if (follows(unit) && !(last.size === 1 && last.has(unit)))
-        next.set(unit, { source: unit.file.source as Source, stand: standOf(unit) });
+        next.set(unit, { source: unit.file.source as Source, stand: standOfFollower(unit) });
   }
   for (const { file, collecting } of collected) {
     watching(group.watch, collecting.reads, () => resolveLayouts(file, group.namesOf(file.pack)));
@@ -245,15 +255,17 @@ function collectUnit(
     }),
   );
   unit.collecting = { faults: reporter.faults, reads };
-  unit.words = wordsOf(source.tree.members);
+  const { written } = stand;
+  if (written !== undefined) unit.words = wordsOf(source.tree.members);
   const spoken = spokenIn(file);
   for (const { names, bags } of group.names.values())
     if (names.packs.some((each) => each.pack === pack))
       changeWords(bags, unit.spoken, spoken, changes);
   unit.spoken = spoken;
   unit.counters = countersIn(file);
-  compareShapes(stand.shapes, shapesOf(file, stand.numberOf), changes);
-  const hasOtherForms = formsIn(file) !== stand.forms;
+  const text = written === undefined ? "" : source.text;
+  compareShapes(stand.shapes, shapesOf(file, stand.numberOf, text), changes);
+  const hasOtherForms = written !== undefined && formsIn(file) !== written.forms;
   if (hasOtherForms) renewForms(group);
   return LISTS.filter((list, index) => {
     const was = stand.lists[index]!;
