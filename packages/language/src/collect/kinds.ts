@@ -26,18 +26,26 @@ export function declareKind(node: DataNode, into: FileModel, watch: Watch): void
     plural: text?.kind === "Text" ? text.value : undefined,
     pack: into.pack,
     at: spanOf(node.name, into.source.path),
-    incomplete: node.recovered || node.body?.members.some((member) => member.recovered) === true,
+    incomplete: isTorn(node),
     node,
   };
   into.kinds.push(new DeclaredKind(head, watch));
 }
+
+/** Whether recovery touched a kind, so that it may have been declared with more than is known. */
+export const isTorn = ({ recovered, body }: DataNode): boolean =>
+  recovered || body?.members.some((member) => member.recovered) === true;
 
 function isProperty(member: Member, name: string): member is PropertyNode {
   return member.kind === "Property" && member.key.kind === "Name" && member.key.text === name;
 }
 
 /** Second pass: what each kind is derived from. A kind that states nothing is a thing. */
-export function resolveParents(model: PackModel, names: Names, reporter: Reporter): void {
+export function resolveParents(
+  model: Pick<PackModel, "kinds">,
+  names: Names,
+  reporter: Reporter,
+): void {
   for (const kind of model.kinds) {
     const clause = kind.node?.clauses.find((each) => each.word === "is");
     kind.parent = builtInKind("thing");

@@ -6,7 +6,7 @@
 import { areSameNeeds } from "../bind/rings.ts";
 import { spokenIn } from "../bind/vocabulary.ts";
 import { countersIn } from "../check/wording.ts";
-import { collectAgain, wordsOf } from "../collect/again.ts";
+import { collectAgain, collectParts, wordsOf } from "../collect/again.ts";
 import { resolveLayouts } from "../collect/collect.ts";
 import { WORDS_OF_FORMS } from "../collect/meant.ts";
 import {
@@ -16,8 +16,9 @@ import {
   shapesOf,
   typeShape,
 } from "../collect/shape.ts";
+import type { Fault } from "../diagnostics/fault.ts";
 import { gatherFiles, LISTS } from "../model/model.ts";
-import { noReads, watching } from "../model/reads.ts";
+import { addReads, noReads, watching } from "../model/reads.ts";
 import { collectFaults } from "../model/reporter.ts";
 import type { MeasureSymbol } from "../model/symbols.ts";
 import {
@@ -44,6 +45,8 @@ import { tellsOf, type Unit } from "./unit.ts";
 export interface Edited {
   readonly source: Source;
   readonly stand: Stand;
+  /** Of a file that follows: the names that it asked for and that mean something else now, if that is all. */
+  readonly asked?: readonly string[] | undefined;
 }
 
 /** What is compared of a file before and after it is collected again. */
@@ -197,7 +200,11 @@ function collectUnits(
     next = new Map();
     for (const unit of group.units.values())
       if (follows(unit) && !(last.size === 1 && last.has(unit)))
-        next.set(unit, { source: unit.file.source as Source, stand: standOfFollower(unit) });
+        next.set(unit, {
+          source: unit.file.source as Source,
+          stand: standOfFollower(unit),
+          asked: namesAskedIn(unit, fresh, edited),
+        });
   }
   for (const { file, collecting } of collected) {
     watching(group.watch, collecting.reads, () => resolveLayouts(file, group.namesOf(file.pack)));
@@ -205,6 +212,21 @@ function collectUnits(
   }
   for (const unit of collected) noteReader(unit, unit.collecting.reads, readersIn(group));
   return { collected, hasMoved };
+}
+
+/** The names for which alone a unit follows. */
+function namesAskedIn(
+  unit: Unit,
+  changes: Changes,
+  edited: ReadonlySet<string>,
+): readonly string[] | undefined {
+  const { reads } = unit.collecting;
+  if (reads.all || reads.listed || tellsOf(unit, edited)) return undefined;
+  const { lineages, bodies } = reads;
+  const isMore =
+    [...changes.lineages].some((kind) => lineages.has(kind)) ||
+    [...changes.bodies].some((kind) => bodies.has(kind));
+  return isMore ? undefined : [...changes.names].filter((name) => reads.names.has(name));
 }
 
 /** Collects some files; says whether other members are declared now. */
@@ -237,24 +259,32 @@ function isPlainlyNamed({ model }: Group): boolean {
 /** Says which lists of the file have other members now, or members with other forms. */
 function collectUnit(
   unit: Unit,
-  { source, stand }: Edited,
+  { source, stand, asked }: Edited,
   group: Group,
   changes: Changes,
 ): readonly (typeof LISTS)[number][] {
   const { file } = unit;
   const { pack } = file;
   const reporter = collectFaults();
+  const { faults } = reporter;
   const reads = noReads();
-  watching(group.watch, reads, () =>
-    collectAgain(file, source, {
-      watch: group.watch,
-      hints: group.hints,
-      reporter,
-      names: () => group.names.get(pack)!.watchedForms,
-      renew: () => renewKinds(group, changes),
-    }),
-  );
-  unit.collecting = { faults: reporter.faults, reads };
+  const { watch, hints } = group;
+  const names = () => group.names.get(pack)!.watchedForms;
+  const context = { watch, hints, reporter, names };
+  watching(watch, reads, () => {
+    const parts = asked && collectParts(file, asked, context);
+    if (parts === undefined) {
+      const renew = () => renewKinds(group, changes);
+      collectAgain(file, source, { ...context, renew });
+      return;
+    }
+    // What else it asked for, and what is told of the rest, stands.
+    addReads(reads, unit.collecting.reads);
+    const isRest = ({ at }: Fault) =>
+      !parts.some(({ start, end }) => start <= at.start && at.start < end);
+    faults.unshift(...unit.collecting.faults.filter(isRest));
+  });
+  unit.collecting = { faults, reads };
   const { written } = stand;
   if (written !== undefined) unit.words = wordsOf(source.tree.members);
   const spoken = spokenIn(file);
