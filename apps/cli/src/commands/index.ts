@@ -48,6 +48,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./cards.ts")).cards,
   },
   {
+    name: "import",
+    summary: "make a table or a list of things from a CSV or JSON file",
+    load: async () => (await import("./import.ts")).importTable,
+  },
+  {
     name: "locale",
     summary: "list the texts of a pack, and write what another language still lacks",
     load: async () => (await import("./locale.ts")).locale,

@@ -1,0 +1,75 @@
+/** Tables of cells with delimiters between them. */
+import { CsvError, parse } from "csv-parse/sync";
+import { type Cell, checkShape, type ReadRows } from "./rows.ts";
+
+const DELIMITERS = [",", ";", "\t"] as const;
+
+/** Reads a table; the delimiter is the one by which the rows have most cells, each as many as the first. */
+export function readCsv(text: string): ReadRows {
+  if (text.trim() === "")
+    return { faults: [{ line: 1, column: 1, message: "there is nothing here" }] };
+  const read = DELIMITERS.map((delimiter) => readWith(text, delimiter));
+  const best = read.reduce((chosen, each) => (widthOf(each) > widthOf(chosen) ? each : chosen));
+  if (best.faults !== undefined) return best;
+  const faults = checkShape(best.rows);
+  return faults.length > 0 ? { faults } : best;
+}
+
+/** How well rows hang together: columns, and nothing where other rows have other numbers of cells. */
+function widthOf({ rows }: ReadRows): number {
+  if (rows === undefined) return 0;
+  const { header, records } = rows;
+  const even = records.filter(({ length }) => length === header.length).length;
+  return header.length + even / (records.length + 1);
+}
+
+function readWith(text: string, delimiter: string): ReadRows {
+  const records: Cell[][] = [];
+  const bytes = new TextEncoder().encode(text);
+  const decoder = new TextDecoder();
+  /** Where the cell before ended, in bytes and in lines and characters. */
+  let end = 0;
+  let [line, column] = [1, 1];
+  const goTo = (byte: number): void => {
+    const passed = decoder.decode(bytes.subarray(end, byte));
+    const breaks = passed.split("\n");
+    line += breaks.length - 1;
+    column = breaks.length > 1 ? [...breaks.at(-1)!].length + 1 : column + [...passed].length;
+    end = byte;
+  };
+  /** Between a cell and the one before stand a delimiter, or ends of lines. */
+  const nextCell = (): number => {
+    let start = end;
+    while (bytes[start] === 10 || bytes[start] === 13) start += 1;
+    return start === end && end > 0 ? end + 1 : start;
+  };
+  try {
+    parse(text, {
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      cast(value, { bytes: last, index }) {
+        goTo(nextCell());
+        const cell = { text: value.trim(), line, column };
+        if (index === 0) records.push([cell]);
+        else records.at(-1)!.push(cell);
+        goTo(last);
+        return value;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // The cell at fault is the one behind the last that could be read.
+    goTo(nextCell());
+    return { faults: [{ line, column, message: MEANT[error.code] ?? error.message }] };
+  }
+  const [header, ...rest] = records;
+  return { rows: { header: header ?? [], records: rest } };
+}
+
+const MEANT: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: "a quote is opened here and never closed",
+  INVALID_OPENING_QUOTE:
+    "a quote stands in the middle of this cell: double it, and put quotes around the cell",
+  CSV_INVALID_CLOSING_QUOTE: "something stands behind the closing quote of this cell",
+};

@@ -1,0 +1,34 @@
+/** Numbers and ranges as people type them. */
+
+export interface Range {
+  readonly low: number;
+  /** Undefined: this and everything above. */
+  readonly high: number | undefined;
+}
+
+/** Every dash that word processors and spreadsheets put between two numbers, and the minus sign. */
+const DASH = "[-\\u2010-\\u2015\\u2212]";
+const NUMBER = `(?:${DASH}\\s*)?\\d+`;
+const ONE = new RegExp(`^(${NUMBER})(\\s*\\+)?$`, "u");
+const TWO = new RegExp(`^(${NUMBER})\\s*(?:${DASH}|to)\\s*(${NUMBER})$`, "iu");
+
+/** `7`, `01–02`, `9 to 10`, `11+`, `96-00`: two noughts are a hundred. */
+export function readRange(text: string): Range | undefined {
+  const one = ONE.exec(text);
+  if (one !== null) {
+    const low = numberIn(one[1]!);
+    return { low, high: one[2] === undefined ? low : undefined };
+  }
+  const two = TWO.exec(text);
+  return two === null ? undefined : { low: numberIn(two[1]!), high: numberIn(two[2]!) };
+}
+
+/** As the language writes it. */
+export const rangeText = ({ low, high }: Range): string =>
+  high === undefined ? `${low}+` : low === high ? `${low}` : `${low}-${high}`;
+
+function numberIn(text: string): number {
+  const digits = text.replace(/\D/gu, "");
+  if (/^00+$/u.test(digits)) return 10 ** digits.length;
+  return digits.length === text.length ? Number(digits) : -Number(digits);
+}

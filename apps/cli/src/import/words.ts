@@ -1,0 +1,42 @@
+/** Names and texts of the language, made of what stands in a cell. */
+
+/** `The Ogre's Étage 2` becomes `the-ogres-etage-2`; letters of other alphabets stay. */
+export function nameOf(text: string): string {
+  const plain = text
+    .normalize("NFD")
+    // Accents go where the letter is Latin; elsewhere they are part of it.
+    .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/ß/gu, "ss")
+    .replace(/æ/gu, "ae")
+    .replace(/œ/gu, "oe")
+    .replace(/ø/gu, "o")
+    .replace(/['’]/gu, "")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/gu, "");
+  return /^\p{N}/u.test(plain) ? `no-${plain}` : plain;
+}
+
+export const isName = (text: string): boolean => text !== "" && nameOf(text) === text;
+
+/** A text in quotes, in one line. Quotes within become curly, braces plain signs. */
+export function quoted(text: string): string {
+  let opens = false;
+  const inner = text.replace(/\s+/gu, " ").replace(/"/gu, () => {
+    opens = !opens;
+    return opens ? "“" : "”";
+  });
+  return `"${inner.replace(/\{/gu, "\\{")}"`;
+}
+
+/** What a cell of numbers, dice, prices, words or nothing says; undefined for a text. */
+export function plainValue(text: string): string | undefined {
+  if (text === "" || /^[-\u2010-\u2015]$/u.test(text)) return "-";
+  if (/^\d+$/u.test(text)) return String(Number(text));
+  if (/^\d+\s*\+$/u.test(text)) return text.replace(/\s/gu, "");
+  if (/^\d*d\d+$/iu.test(text)) return text.toLowerCase();
+  if (/^(?:yes|true)$/iu.test(text)) return "yes";
+  if (/^(?:no|false)$/iu.test(text)) return "no";
+  return isName(text) ? text : undefined;
+}
