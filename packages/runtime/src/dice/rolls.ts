@@ -50,10 +50,12 @@ export function roll(machine: Machine, dice: number, into: number): number {
   const { dicePools } = machine.program.bundle;
   const plain = into === 0 && machine.decider === undefined && machine.arranged.length === 0;
   if (plain && dice >= DIE_STRIDE) return rollPlain(machine, (dice >> 16) - 1, dice & 0xffff);
+  const known = dice < DIE_STRIDE ? dicePools[dice] : undefined;
+  if (plain && known?.length === 1) return rollPlain(machine, known[0]![0], known[0]![1]);
   const pool =
     dice >= DIE_STRIDE
       ? [[Math.floor(dice / DIE_STRIDE) - 1, dice % DIE_STRIDE] as const]
-      : (dicePools[dice] ?? []);
+      : (known ?? []);
   let count = 0;
   for (const [, many] of pool) count += Math.max(0, many);
   if (count >= MAX_DICE || machine.top + count > MAX_LISTS) throw tooMany();
@@ -76,7 +78,7 @@ export function roll(machine: Machine, dice: number, into: number): number {
 /** So many of one die that stay nowhere, with nothing to decide but by the seed. */
 export function rollPlain(machine: Machine, die: number, count: number): number {
   if (count >= MAX_DICE || machine.top + count > MAX_LISTS) throw tooMany();
-  const list = newList(machine, count);
+  const list = newList(machine, Math.max(0, count));
   const { lists, stack } = machine;
   const faces = machine.program.bundle.dice[die]?.faces;
   if (faces === undefined) {
@@ -89,7 +91,7 @@ export function rollPlain(machine: Machine, die: number, count: number): number 
   for (let place = list + 1; place <= list + count; place++) {
     lists[place] = shown + faces[drawUpTo(stack, STREAM_ROLL, length, last)]!;
   }
-  lists[list] = count;
+  lists[list] = Math.max(0, count);
   return list;
 }
 

@@ -167,6 +167,8 @@ export class Machine extends Memory {
   rounds = 0;
   roundStamp = 1;
   readonly line: Line;
+  /** Room for how far the members of a list are. */
+  aways: Int32Array;
   /** Sight over terrain changed in play, for the board it was computed on. */
   sight: { stamp: number; board: BoardProgram; table: Uint8Array } | undefined = undefined;
   /** Grows whenever a map or space comes to the board or leaves it. */
@@ -192,6 +194,7 @@ export class Machine extends Memory {
     // Who sees what is told may have to be reckoned in the middle of a statement: then the stack stays where it is.
     if (program.fieldChanged[FIELD_CONTROLLER] === 1) this.needStack(2 * MAX_STACK);
     this.compiled = compiled;
+    this.aways = integers(this.block, 32);
     this.kindStamps = integers(this.block, program.kindCount + 2);
     // Bundles without standing changes of adjectives need none.
     this.answers = new Int32Array(program.adjectiveKept.includes(1) ? 5 << ANSWER_BITS : 0);

@@ -44,7 +44,11 @@ export function runScan(machine: Machine, fp: number, scan: number, list: number
   machine.fuel -= count * work;
   if (gathers === OP.BEST) return best(machine, locals, scan, list, count);
   const found = gathers === OP.FILTER ? newList(machine, 2 * count + 1) : 0;
-  const settled = hits(machine, locals, scan, list, found);
+  const asks = scans[scan + SCAN_ASKS]!;
+  const isNear = asks === ASKS_APART || asks === ASKS_WITHIN;
+  const settled = isNear
+    ? hitsNear(machine, locals, scan, list, found)
+    : hits(machine, locals, scan, list, found);
   switch (gathers) {
     case OP.FILTER:
       machine.lists[found] = settled;
@@ -74,27 +78,10 @@ function hits(machine: Machine, locals: number, scan: number, list: number, foun
   const isSettled = isEvery || gathers === OP.ANY;
   const asks = scans[scan + SCAN_ASKS]!;
   const first = scans[scan + SCAN_ASKS + 1]!;
-  const second = scans[scan + SCAN_ASKS + 2]!;
   const hasThen = scans[scan + SCAN_ASKS_THEN] !== ASKS_NOTHING;
   const { lists } = machine;
   const end = list + lists[list]!;
   let result = 0;
-  if (asks === ASKS_APART || asks === ASKS_WITHIN) {
-    const least = asks === ASKS_APART ? second : 0;
-    const goal = goalOf(machine, machine.stack[locals + first]!);
-    for (let place = list + 1; place <= end; place++) {
-      const away = stepsTo(machine, goal, lists[place]!);
-      const holds =
-        away >= least &&
-        away <= second &&
-        (!hasThen || asked(machine, scan + SCAN_ASKS_THEN, locals, lists[place]!));
-      if (holds === isEvery) continue;
-      if (isSettled) return place - list;
-      result++;
-      if (found !== 0) lists[found + result] = lists[place]!;
-    }
-    return result;
-  }
   for (let place = list + 1; place <= end; place++) {
     const member = lists[place]!;
     const holds =
@@ -110,42 +97,93 @@ function hits(machine: Machine, locals: number, scan: number, list: number, foun
   return result;
 }
 
+/** The same where first is asked how far somebody is: that is measured for all at once. */
+function hitsNear(
+  machine: Machine,
+  locals: number,
+  scan: number,
+  list: number,
+  found: number,
+): number {
+  const { scans } = machine.program;
+  const gathers = scans[scan + SCAN_GATHERS]!;
+  const isEvery = gathers === OP.EVERY;
+  const isSettled = isEvery || gathers === OP.ANY;
+  const most = scans[scan + SCAN_ASKS + 2]!;
+  const least = scans[scan + SCAN_ASKS] === ASKS_APART ? most : 0;
+  const hasThen = scans[scan + SCAN_ASKS_THEN] !== ASKS_NOTHING;
+  const { lists } = machine;
+  const count = lists[list]!;
+  const aways = measured(machine, machine.stack[locals + scans[scan + SCAN_ASKS + 1]!]!, list);
+  let result = 0;
+  for (let index = 1; index <= count; index++) {
+    const away = aways[index]!;
+    let holds = away >= least && away <= most;
+    if (holds && hasThen) {
+      holds = asked(machine, scan + SCAN_ASKS_THEN, locals, lists[list + index]!);
+    }
+    if (holds === isEvery) continue;
+    if (isSettled) return index;
+    result++;
+    if (found !== 0) lists[found + result] = lists[list + index]!;
+  }
+  return result;
+}
+
 /** The members that are nearest to (or farthest from) a local, as a list. */
 function best(machine: Machine, locals: number, scan: number, list: number, count: number): number {
   const { scans } = machine.program;
   const found = newList(machine, 2 * count + 1);
   const direction = scans[scan + SCAN_DIRECTION]!;
-  const goal = goalOf(machine, machine.stack[locals + scans[scan + SCAN_ASKS + 1]!]!);
+  const aways = measured(machine, machine.stack[locals + scans[scan + SCAN_ASKS + 1]!]!, list);
   const { lists } = machine;
   let most = 0;
   let result = 0;
-  for (let place = list + 1; place <= list + count; place++) {
-    const member = lists[place]!;
-    const away = stepsTo(machine, goal, member);
+  for (let index = 1; index <= count; index++) {
+    const away = aways[index]!;
     if (away === FAR) continue;
     const ahead = (away - most) * direction;
     if (result === 0 || ahead > 0) {
       most = away;
       result = 1;
-      lists[found + 1] = member;
-    } else if (ahead === 0) lists[found + ++result] = member;
+      lists[found + 1] = lists[list + index]!;
+    } else if (ahead === 0) lists[found + ++result] = lists[list + index]!;
   }
   lists[found] = result;
   machine.top = found + 1 + result;
   return found;
 }
 
-/** Index of the space of somebody on the board; -1 where they are on none. */
-function goalOf(machine: Machine, entity: number): number {
-  const space = spaceOf(machine, entity);
-  return space === 0 ? -1 : indexOn(boardOf(machine)!, space);
-}
-
-function stepsTo(machine: Machine, goal: number, entity: number): number {
-  const space = spaceOf(machine, entity);
-  if (goal < 0 || space === 0) return FAR;
+/** How far each member of a list is from somebody, by its place in the list; good until the next time. */
+function measured(machine: Machine, from: number, list: number): Int32Array {
+  const { lists } = machine;
+  const count = lists[list]!;
+  if (machine.aways.length <= count) machine.aways = new Int32Array(2 * count + 16);
+  const { aways } = machine;
+  const start = spaceOf(machine, from);
+  if (start === 0) return aways.fill(FAR, 1, count + 1);
   const board = boardOf(machine)!;
-  return steps(board, indexOn(board, space), goal);
+  const home = indexOn(board, start);
+  if (board.part !== undefined || board.indexOf !== undefined || !board.hex) {
+    for (let index = 1; index <= count; index++) {
+      const space = spaceOf(machine, lists[list + index]!);
+      aways[index] = space === 0 ? FAR : steps(board, indexOn(board, space), home);
+    }
+    return aways;
+  }
+  const { x, y, first } = board;
+  const [column, row] = [x[home]!, y[home]!];
+  for (let index = 1; index <= count; index++) {
+    const space = spaceOf(machine, lists[list + index]!);
+    if (space === 0) {
+      aways[index] = FAR;
+      continue;
+    }
+    const across = x[space - first]! - column;
+    const down = y[space - first]! - row;
+    aways[index] = (Math.abs(across) + Math.abs(down) + Math.abs(across + down)) >> 1;
+  }
+  return aways;
 }
 
 /** What is asked by the record at `at`, of a member and of the locals that begin at `locals`. */
