@@ -153,13 +153,15 @@ export function reach(machine: Machine, mover: number, steps: number): number {
   const start = spaceOf(machine, mover);
   if (start === 0 || steps <= 0) return 0;
   const board = boardOf(machine)!;
+  const isOpen = isOpenBoard(machine, board);
+  if (isOpen && steps === 1) return neighboursOpen(machine, board, start);
   const stamp = reachStamp(machine, board);
-  for (const known of machine.reaches) {
-    if (known.mover !== mover || known.steps !== steps || known.stamp !== stamp) continue;
+  const known = knownReach(machine, mover, steps, stamp);
+  if (known !== undefined) {
     machine.fuel -= board.count >> 4;
     return listOfReach(machine, board, known);
   }
-  if (isOpenBoard(machine, board)) {
+  if (isOpen) {
     const found = reachOpen(machine, board, start, steps);
     keep(found, stamp, mover, steps);
     return listOfReach(machine, board, found);
@@ -183,6 +185,42 @@ function reachStamp(machine: Machine, { enter, halt, near, step }: BoardProgram)
   return isOfPlaces && plain ? -machine.placeStamp : machine.stamp;
 }
 
+/** The ways of a mover that were found in this state, the latest first. */
+function knownReach(
+  { reaches, nextReach }: Machine,
+  mover: number,
+  steps: number,
+  stamp: number,
+): Reach | undefined {
+  let place = nextReach;
+  for (let left = reaches.length; left > 0; left--) {
+    place = place === 0 ? reaches.length - 1 : place - 1;
+    const known = reaches[place]!;
+    // What was found before that was found in another state.
+    if (known.stamp !== stamp) return undefined;
+    if (known.mover === mover && known.steps === steps) return known;
+  }
+  return undefined;
+}
+
+/** The spaces next to one that are open, as a list. */
+function neighboursOpen(machine: Machine, board: BoardProgram, start: number): number {
+  const { spaces, degree, neighbours } = board;
+  const entering = enteringOfSpots(machine, board);
+  const begin = indexOn(board, start) * degree;
+  const list = newList(machine, degree);
+  machine.fuel--;
+  let count = 0;
+  for (let way = begin; way < begin + degree; way++) {
+    const other = neighbours[way]!;
+    if (other < 0) break;
+    if (mayEnter(machine, board, entering, other)) machine.lists[list + ++count] = spaces[other]!;
+  }
+  machine.lists[list] = count;
+  machine.top = list + 1 + count;
+  return list;
+}
+
 /** Room for the spaces that a mover can come to, in the place of the ways that were found longest ago. */
 function roomForReach(machine: Machine, board: BoardProgram): Reach {
   let room = machine.reaches[machine.nextReach];
@@ -192,6 +230,8 @@ function roomForReach(machine: Machine, board: BoardProgram): Reach {
     machine.reaches[machine.nextReach] = room;
   }
   machine.nextReach = (machine.nextReach + 1) % REACHES;
+  // Until all is found it holds for no state.
+  room.stamp = 0;
   return room;
 }
 

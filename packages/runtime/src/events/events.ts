@@ -106,6 +106,8 @@ export function beginEvent(machine: Machine): void {
   if (phaseAsks.has(verb)) machine.stamp++;
   if (verbRounds[verb]!.length > 0) countRound(machine, verb);
   machine.pc++;
+  // Each stage goes on to the next by itself, as long as none of them enters a frame.
+  insteadStage(machine);
 }
 
 export function countRound(machine: Machine, verb: number): void {
@@ -228,6 +230,7 @@ export function insteadStage(machine: Machine): void {
   }
   closeStage(machine, event);
   machine.pc++;
+  beforeStage(machine);
 }
 
 /** The body stood in for the deed: what it did counts as the event. */
@@ -273,6 +276,7 @@ export function beforeStage(machine: Machine): void {
   }
   closeStage(machine, event);
   machine.pc++;
+  deedStage(machine);
 }
 
 export function beforeBack(machine: Machine): void {
@@ -330,6 +334,7 @@ export function deedStage(machine: Machine): void {
     setEventLocal(machine, event, V_RESULT, machine.value);
     endDeed(machine, event);
     machine.pc++;
+    afterStage(machine);
     return;
   }
   machine.journal.event(machine, verb, event + EVENT_ARGS, returnAddress(machine, event));
@@ -337,6 +342,7 @@ export function deedStage(machine: Machine): void {
     setEventLocal(machine, event, V_DONE, 1);
     endDeed(machine, event);
     machine.pc++;
+    afterStage(machine);
   } else {
     for (let index = 0; index < args; index++) {
       argument(machine, index, machine.stack[event + EVENT_ARGS + index]!);
@@ -353,6 +359,7 @@ export function deedBack(machine: Machine): void {
   setEventLocal(machine, event, V_RESULT, machine.value);
   endDeed(machine, event);
   machine.pc = machine.program.code[machine.pc + 1]!;
+  afterStage(machine);
 }
 
 /** The deed counts as done before the hooks after it look. */
@@ -372,6 +379,7 @@ export function afterStage(machine: Machine): void {
   }
   closeStage(machine, event);
   machine.pc++;
+  endEvent(machine);
 }
 
 export function afterBack(machine: Machine): void {
@@ -392,6 +400,7 @@ export function endEvent(machine: Machine): void {
   if (event !== machine.fp) return;
   finishEvent(machine, event, eventLocal(machine, event, V_DONE) === 1);
   watch(machine, machine.pc);
+  if (machine.fp === event) returnFromEvent(machine);
 }
 
 /** What an event leaves behind when it ends (`done` or not), or when the scenario around it does. */
