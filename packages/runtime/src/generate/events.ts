@@ -30,6 +30,7 @@ export function isFunction(program: Program, flow: Flow, verb: number): boolean 
   const { instead, before, during, verbExpires, verbGivesList, verbProc } = program;
   return (
     flow.mode === "plain" &&
+    program.watches.every(({ body }) => flow.waits[body] === 0 && flow.makes[body] === 0) &&
     verb !== VERB_ROLL &&
     verbProc[verb]! >= 0 &&
     verbExpires[verb] === 0 &&
@@ -89,6 +90,26 @@ function rulesAfter(program: Program, flow: Flow, verb: number): string | undefi
   return [...asked, ...done].join("\n");
 }
 
+/**
+ * The condition under which one of the rules after an event may answer it, found before any has: the
+ * machine then goes through them. What they ask changes nothing.
+ */
+function mayBeAnswered(program: Program, verb: number): string {
+  const args = Array.from({ length: program.verbParams[verb]! }, (_, index) => `a${index}`);
+  const asked = program.after[verb]!.map(({ index, owner, selfArg, match }) => {
+    const rule = `hooks[${index}].owner`;
+    if (owner.type === OWNER_EFFECT) return `nextOwner(m,${rule},-1)!==-1`;
+    const met = (self: string) =>
+      match < 0 ? "" : `&&e${match}(${given(program, match, self, args)})!==0`;
+    if (owner.type === OWNER_ALWAYS) return `true${met("0")}`;
+    if (selfArg >= 0) return `owns(m,${rule},a${selfArg})${met(`a${selfArg}`)}`;
+    if (match < 0) return `nextOwner(m,${rule},-1)!==-1`;
+    const asks = `(o)=>e${match}(${given(program, match, "o", args)})!==0`;
+    return `someOwner(m,${rule},${asks})`;
+  });
+  return asked.map((text) => `(${text})`).join("||");
+}
+
 /** `vN`, of the frame that calls, where the event's frame begins, the address to go back to, and the arguments. */
 export function eventProc(program: Program, flow: Flow, verb: number): string {
   const { routines, verbProc, verbParams, verbRounds, phaseAsks, verbEntityParams } = program;
@@ -126,12 +147,10 @@ export function eventProc(program: Program, flow: Flow, verb: number): string {
   );
   if (program.bundle.verbs[verb]!.tracked) lines.push(`if(done===1)logEvent(m,${verb},b);`);
   const rules = rulesAfter(program, flow, verb);
-  if (rules === undefined) {
-    // The machine's routine goes on with what comes after.
-    lines.push(`m.pc=${routines.after};}`);
-    return lines.join("\n");
-  }
-  if (rules !== "") lines.push(`stack[b+${FRAME_HEADER + V_FLAGS}]=${EVENT_AFTER};`, rules);
+  // Otherwise the machine's routine goes on with what comes after.
+  if (rules === undefined)
+    lines.push(`if(${mayBeAnswered(program, verb)}){m.pc=${routines.after};return;}`);
+  else if (rules !== "") lines.push(`stack[b+${FRAME_HEADER + V_FLAGS}]=${EVENT_AFTER};`, rules);
   if (phaseAsks.has(verb)) lines.push("forgetPhase(m,b);m.stamp++;");
   const entities = args.filter((_, index) => verbEntityParams[verb]![index] === 1);
   const isCopy = entities.map((arg) => `${arg}>=${program.thingCount}`);

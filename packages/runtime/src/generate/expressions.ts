@@ -170,8 +170,12 @@ export function writeOperation(writer: Writer, pc: number): number {
       writer.push(writer.form === "pure" ? integer(0) : named("so"));
       return pc + 1;
     case OP.IS: {
-      const kind = fieldAt(writer, writer.pop().text, E_KIND);
-      writer.push(flag(`kindIs[${kind}*${kindCount}+${code[pc + 1]}]===1`));
+      const kind = writer.shared(fieldAt(writer, writer.pop().text, E_KIND)).text;
+      const asked = code[pc + 1]!;
+      const isLast = isAlone(writer, asked);
+      writer.push(
+        flag(isLast ? `${kind}===${asked}` : `kindIs[${kind}*${kindCount}+${asked}]===1`),
+      );
       return pc + 2;
     }
     case OP.PLACE:
@@ -255,6 +259,14 @@ export function writeOperation(writer: Writer, pc: number): number {
     default:
       return -1;
   }
+}
+
+/** Whether no kind is derived from one. */
+function isAlone({ program: { kindIs, kindCount } }: Writer, asked: number): boolean {
+  let count = 0;
+  for (let kind = 0; kind * kindCount < kindIs.length; kind++)
+    count += kindIs[kind * kindCount + asked]!;
+  return count === 1;
 }
 
 const fieldAt = ({ program }: Writer, entity: string, offset: number): string =>

@@ -113,7 +113,7 @@ export function writeLoop(writer: Writer, pc: number): number {
   else writer.line(`let ${gathered}=${code[pc + 1]};`);
   if (quiet) writer.line(`const ${lists}=m.lists;`);
   else writer.line(`const ${top}=m.top;`);
-  writer.line(`if((m.fuel-=${code[next + 3]}*${length})<=F)fault();`);
+  writer.line(`if((m.fuel-=${code[next + 3]}*${length})<=LEAST_FUEL)fault();`);
   shareDistances(writer, next + 4, closing, slot);
   const local = writer.local(slot);
   const loop = { index, gathered, member: local, lists, list };

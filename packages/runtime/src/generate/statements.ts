@@ -173,7 +173,7 @@ export class ProcWriter {
       }
       case "loop": {
         const work = this.program.code[block.back + 2]!;
-        const fuel = `if((m.fuel-=${work})<=F)fault();`;
+        const fuel = `if((m.fuel-=${work})<=LEAST_FUEL)fault();`;
         if (this.isResumedWithin(block.from, block.to)) {
           this.begin(block.from);
           this.blocks(block.body, { to: block.to, name: undefined });
@@ -287,7 +287,9 @@ export class ProcWriter {
         if (writer.isTold) return writeHandled(this, pc, next);
         const isMove = code[pc] === OP.MOVE;
         const given = writer.take(isMove ? 2 : 1).map(({ text }) => text);
-        if (isMove) writer.line(`so=place(m,${given.join()},${code[pc + 1] === 1})?1:0;`);
+        const isOnTop = code[pc + 1] === 1;
+        if (isMove && isOnTop) writer.line(`so=place(m,${given.join()},true)?1:0;`);
+        else if (isMove) writer.line(`so=put(m,${given.join()})?1:0;`);
         else writer.line(`so=remove(m,${given.join()})?1:0;`);
         return next;
       }
