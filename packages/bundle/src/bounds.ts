@@ -1,3 +1,4 @@
+import { type Extent, extentOf } from "./canonical.ts";
 import { schemaProblems } from "./check.ts";
 import type { Problem } from "./problem.ts";
 import { validate } from "./schema/validate.generated.js";
@@ -7,15 +8,19 @@ import type { Bundle, Field, Kind, Proc, ValueType, Verb } from "./types.ts";
  * Holds a bundle that the compiler has just made to the bounds of the schema, which an author can
  * pass by asking for too much. That it has the shape of a bundle and makes sense is what the compiler
  * owes, so this takes far less than `checkBundle`: what is long and plainly within bounds is left out.
+ * `code` is the extent of its procs, where it is known already.
  */
-export function checkBounds(bundle: Bundle): readonly Problem[] {
+export function checkBounds(
+  bundle: Bundle,
+  code: Extent = extentOf(bundle.procs),
+): readonly Problem[] {
   const { fields, kinds, procs, spans, strings, verbs } = bundle;
   const large: Bundle = {
     ...bundle,
     fields: fields.length <= SEVERAL && fields.every(isPlainField) ? [] : fields,
     kinds: kinds.length <= SEVERAL && kinds.every(isPlainKind) ? [] : kinds,
     verbs: verbs.length <= SEVERAL && verbs.every(isPlainVerb) ? verbs.slice(0, 1) : verbs,
-    procs: procs.length <= FEW && procs.every(isPlain) ? [] : procs,
+    procs: procs.length <= FEW && isPlainCode(code) && procs.every(isPlainProc) ? [] : procs,
     spans: spans.length <= FEW ? spans.slice(0, 1) : spans,
     strings: strings.length <= FEW ? strings.slice(0, 1) : strings,
   };
@@ -31,19 +36,29 @@ const SEVERAL = 4096;
 /** No list within code has a lower bound than this, no verb and no proc one for what it takes and keeps. */
 const SHORT = 32;
 
-const NAME = /^[^\p{Cc}]+$/u;
+/** Whether it is one line, not empty. */
+function isName(text: string): boolean {
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if (unit < BLANK || unit === DELETE) return false;
+  }
+  return text !== "";
+}
+
+const BLANK = 0x20;
+const DELETE = 0x7f;
 
 function isPlainKind({ name }: Kind): boolean {
-  return NAME.test(name);
+  return isName(name);
 }
 
 function isPlainField({ name, type, default: initial }: Field): boolean {
-  return NAME.test(name) && isPlainType(type) && isPlainCode(initial);
+  return isName(name) && isPlainType(type) && isPlainNumber(initial);
 }
 
 function isPlainVerb({ name, params }: Verb): boolean {
-  if (!NAME.test(name) || params.length > SHORT) return false;
-  return params.every((param) => NAME.test(param.name) && isPlainType(param.type));
+  if (!isName(name) || params.length > SHORT) return false;
+  return params.every((param) => isName(param.name) && isPlainType(param.type));
 }
 
 function isPlainType(type: ValueType): boolean {
@@ -51,7 +66,7 @@ function isPlainType(type: ValueType): boolean {
     case "word":
       return type.of.length <= SEVERAL;
     case "counter":
-      return isPlainCode(type.least) && isPlainCode(type.most);
+      return isPlainNumber(type.least) && isPlainNumber(type.most);
     case "zone":
       return false;
     default:
@@ -59,16 +74,14 @@ function isPlainType(type: ValueType): boolean {
   }
 }
 
-/** Whether a proc is far from every bound. */
-function isPlain({ name, locals, params, body }: Proc): boolean {
-  return locals.length <= SHORT && params <= SHORT && NAME.test(name) && isPlainCode(body);
+/** Whether a proc is far from every bound, but for what its code holds. */
+function isPlainProc({ name, locals, params }: Proc): boolean {
+  return locals.length <= SHORT && params <= SHORT && isName(name);
 }
 
-function isPlainCode(code: unknown): boolean {
-  if (typeof code === "number") return code === (code | 0);
-  if (typeof code !== "object" || code === null) return true;
-  if (!Array.isArray(code)) return Object.values(code).every(isPlainCode);
-  if (code.length > SHORT) return false;
-  for (let index = 0; index < code.length; index++) if (!isPlainCode(code[index])) return false;
-  return true;
+/** Whether code is far from every bound. */
+function isPlainCode({ longest, isWide }: Extent): boolean {
+  return longest <= SHORT && !isWide;
 }
+
+const isPlainNumber = (value: number): boolean => value === (value | 0);

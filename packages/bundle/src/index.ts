@@ -1,9 +1,9 @@
 /** The compiled pack as one JSON document: its types, schema, validation and hash. */
 export { checkBounds } from "./bounds.ts";
-export { canonicalJson } from "./canonical.ts";
+export { canonicalJson, type Extent } from "./canonical.ts";
 export type * from "./card-types.ts";
 export { checkBundle } from "./check.ts";
-export { finishBundle, finishWithText, type UnfinishedBundle } from "./hash.ts";
+export { type Finished, finishBundle, finishWithText, type UnfinishedBundle } from "./hash.ts";
 export * from "./ir.ts";
 export { LIMITS } from "./limits.ts";
 export {

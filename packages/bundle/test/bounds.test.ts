@@ -41,6 +41,26 @@ const large: readonly [string, Bundle, RegExp][] = [
   ["too many locals", withBody([], { locals: "i".repeat(1025) }), /locals/],
   ["too many parameters", withBody([], { params: 257, locals: "i".repeat(257) }), /params .*256/],
   ["a name of two lines", withBody([], { name: "one\ntwo" }), /name/],
+  [
+    "a number that a property begins with",
+    bundleWith(({ fields }) => fields.push({ ...fields[0]!, default: 2 ** 31 })),
+    /default .*2147483647/,
+  ],
+  [
+    "a counter without end",
+    bundleWith(({ fields }) =>
+      fields.push({ ...fields[0]!, type: { type: "counter", least: 0, most: 2 ** 31 } }),
+    ),
+    /fields/,
+  ],
+  [
+    "a verb of too many",
+    bundleWith(({ verbs }) => {
+      const params = Array(33).fill({ name: "one", type: { type: "number" } });
+      verbs.push({ ...verbs[0]!, params });
+    }),
+    /params .*32/,
+  ],
 ];
 
 function repeat(items: unknown[], length: number): void {

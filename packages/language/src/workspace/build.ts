@@ -38,10 +38,10 @@ export function buildPack(
   const diagnostics = analysis.diagnostics.filter(({ file }) => files.has(file));
   if (diagnostics.some(({ severity }) => severity === "error")) return { ...NOTHING, diagnostics };
   const program = programOf(pack.group.model, pack.group.bound, pack.symbol);
-  const { bundle, text } = finishWithText(
+  const { bundle, text, code } = finishWithText(
     lowerProgram(program, { ...speechesOf(program, pack.group.bound), tests }),
   );
-  const [problem] = checkBounds(bundle);
+  const [problem] = checkBounds(bundle, code);
   if (problem === undefined) return { bundle, text, diagnostics };
   return { ...NOTHING, diagnostics: [...diagnostics, tooLarge(pack.symbol, problem)] };
 }
