@@ -16,6 +16,8 @@ export interface LineTable {
 /** The table is built at the first question, so that a file without faults never pays for it. */
 export function lineTable(text: string): LineTable {
   let starts: readonly number[] | undefined;
+  /** The line that was asked for last: questions mostly go down a text. */
+  let near = 0;
   const lineStarts = (): readonly number[] => {
     starts ??= startsOf(text);
     return starts;
@@ -26,8 +28,9 @@ export function lineTable(text: string): LineTable {
     },
     positionAt(offset) {
       const at = Math.min(Math.max(offset, 0), text.length);
-      const line = lineOf(lineStarts(), at);
-      return { line: line + 1, column: at - lineStarts()[line]! + 1 };
+      const all = lineStarts();
+      if (!holds(all, near, at)) near = holds(all, near + 1, at) ? near + 1 : lineOf(all, at);
+      return { line: near + 1, column: at - all[near]! + 1 };
     },
     offsetAt({ line, column }) {
       const all = lineStarts();
@@ -38,6 +41,13 @@ export function lineTable(text: string): LineTable {
       return Math.min(start + Math.max(column, 1) - 1, end);
     },
   };
+}
+
+function holds(starts: readonly number[], line: number, offset: number): boolean {
+  const start = starts[line];
+  if (start === undefined || offset < start) return false;
+  const next = starts[line + 1];
+  return next === undefined || offset < next;
 }
 
 function startsOf(text: string): readonly number[] {

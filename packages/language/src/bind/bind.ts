@@ -147,7 +147,10 @@ function mergedParts(parts: readonly BoundPack[]): Omit<BoundPack, "tests"> {
     key: Key,
   ) => {
     const all = new Map<unknown, unknown>();
-    for (const part of parts) for (const [symbol, bound] of part[key]) all.set(symbol, bound);
+    const add = (bound: unknown, symbol: unknown) => {
+      all.set(symbol, bound);
+    };
+    for (const part of parts) part[key].forEach(add);
     return all as unknown as BoundProgram[Key];
   };
   return {

@@ -44,10 +44,13 @@ export function internSpans(packs: readonly PackModel[]): Spans {
   const lines = sources.map(({ text }) => lineTable(text));
   const all: BundleSpan[] = [[0, 0, 0, 0, 0]];
   /** Numbers of places, each at or behind where its file, beginning and end lead; 0 is free. */
-  let known = new Int32Array(FEW_PLACES);
+  let known = new Int32Array(roomFor(sources.reduce((sum, { text }) => sum + text.length, 0)));
   /** The file that was asked for last: those who ask go through one after another. */
   let path: string | undefined;
   let file: number | undefined;
+  /** The same of the place: a deed asks for its own several times. */
+  let last: Span | undefined;
+  let lastNumber = 0;
 
   function homeOf(file: number, start: number, end: number): number {
     return (Math.imul(start, 0x9e3779b1) ^ Math.imul(end + file * 131, 0x85ebca6b)) >>> 7;
@@ -57,8 +60,8 @@ export function internSpans(packs: readonly PackModel[]): Spans {
     known = new Int32Array(4 * known.length);
     const mask = known.length - 1;
     for (let number = 1; number < all.length; number++) {
-      const [file, start, end] = all[number]!;
-      let at = homeOf(file, start, end) & mask;
+      const span = all[number]!;
+      let at = homeOf(span[0], span[1], span[2]) & mask;
       while (known[at] !== 0) at = (at + 1) & mask;
       known[at] = number;
     }
@@ -69,28 +72,35 @@ export function internSpans(packs: readonly PackModel[]): Spans {
     all,
     of(place) {
       if (place === undefined) return 0;
-      if (place.file !== path) {
-        path = place.file;
-        file = numbers.get(path);
-      }
-      if (file === undefined) return 0;
-      const { start, end } = place;
-      const mask = known.length - 1;
-      let at = homeOf(file, start, end) & mask;
-      for (let number = known[at]!; number !== 0; number = known[at]!) {
-        const other = all[number]!;
-        if (other[1] === start && other[2] === end && other[0] === file) return number;
-        at = (at + 1) & mask;
-      }
-      const { line, column } = lines[file]!.positionAt(start);
-      const number = all.push([file, start, end, line, column]) - 1;
-      known[at] = number;
-      if (2 * number > known.length) makeRoom();
-      return number;
+      if (place === last) return lastNumber;
+      last = place;
+      lastNumber = numberOf(place);
+      return lastNumber;
     },
     text: (at) => sources[numbers.get(at.file) ?? -1]?.text.slice(at.start, at.end) ?? "",
   };
+
+  function numberOf(place: Span): number {
+    if (place.file !== path) {
+      path = place.file;
+      file = numbers.get(path);
+    }
+    if (file === undefined) return 0;
+    const { start, end } = place;
+    const mask = known.length - 1;
+    let at = homeOf(file, start, end) & mask;
+    for (let number = known[at]!; number !== 0; number = known[at]!) {
+      const other = all[number]!;
+      if (other[1] === start && other[2] === end && other[0] === file) return number;
+      at = (at + 1) & mask;
+    }
+    const { line, column } = lines[file]!.positionAt(start);
+    const number = all.push([file, start, end, line, column]) - 1;
+    known[at] = number;
+    if (2 * number > known.length) makeRoom();
+    return number;
+  }
 }
 
-/** A power of two. */
-const FEW_PLACES = 4096;
+/** A power of two: room for more places than most texts of such a length have. */
+const roomFor = (length: number): number => 1 << (32 - Math.clz32(64 + (length >> 4)));

@@ -190,7 +190,17 @@ interface Named {
 
 /** What something is called: its title, else the words of its name. */
 export function spoken({ title, name }: Pick<Named, "title" | "name">): string {
-  return title ?? name.replaceAll("-", " ");
+  return title ?? wordsOf(name);
+}
+
+function wordsOf(name: string): string {
+  let words = "";
+  let from = 0;
+  for (let at = name.indexOf("-"); at >= 0; at = name.indexOf("-", from)) {
+    words += `${name.slice(from, at)} `;
+    from = at + 1;
+  }
+  return from === 0 ? name : words + name.slice(from);
 }
 
 export function titleOf(lowering: Lowering, symbol: Named): number {

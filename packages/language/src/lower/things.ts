@@ -20,20 +20,20 @@ export function lowerThings(lowering: Lowering): Thing[] {
 }
 
 export const NOBODY: Thing = {
-  id: "",
-  pack: "",
-  title: 0,
-  kind: 0,
-  values: [],
-  reasons: [],
-  contents: [],
-  zone: null,
   action: null,
-  scenario: null,
-  role: null,
-  map: -1,
+  contents: [],
   copies: 1,
+  id: "",
+  kind: 0,
+  map: -1,
+  pack: "",
+  reasons: [],
+  role: null,
+  scenario: null,
   span: 0,
+  title: 0,
+  values: [],
+  zone: null,
 };
 
 function lowerPrototype(lowering: Lowering, kind: KindSymbol): Thing {
@@ -59,27 +59,31 @@ function lowerThing(lowering: Lowering, thing: ThingSymbol): Thing {
     return { ...NOBODY, id: thing.id, pack: thing.pack.name, copies: 0 };
   const bound = lowering.program.things.get(thing);
   const isOf = (kind: Parameters<typeof builtInKind>[0]) => isKind(thing.kind, builtInKind(kind));
+  // Everything is numbered in the order in which it is first asked for.
   const stated = statedBy(lowering, thing, bound);
+  const title = titleOf(lowering, thing);
+  const contents = (bound?.contents ?? [])
+    .filter(({ property }) => hasField(property))
+    .map(({ property, things }): Thing["contents"][number] => [
+      lowering.fields.of(property),
+      things.map((each) => numberOf(lowering.things, each)).filter((each) => each > 0),
+    ]);
+  const zone = isOf("zone") ? lowerZone(lowering, thing) : null;
   return {
-    id: thing.id,
-    pack: thing.pack.name,
-    title: titleOf(lowering, thing),
-    kind: numberOf(lowering.kinds, thing.kind),
-    values: [...stated.values],
-    reasons: [...stated.reasons],
-    contents: (bound?.contents ?? [])
-      .filter(({ property }) => hasField(property))
-      .map(({ property, things }) => [
-        lowering.fields.of(property),
-        things.map((each) => numberOf(lowering.things, each)).filter((each) => each > 0),
-      ]),
-    zone: isOf("zone") ? lowerZone(lowering, thing) : null,
     action: isOf("action") ? lowerAction(lowering, thing) : null,
-    scenario: isOf("scenario") ? lowerScenario(lowering, thing) : null,
-    role: isOf("role") ? lowerRole(lowering, thing) : null,
-    map: lowering.maps.get(thing) ?? -1,
+    contents,
     copies: copiesOf(lowering, bound),
+    id: thing.id,
+    kind: numberOf(lowering.kinds, thing.kind),
+    map: lowering.maps.get(thing) ?? -1,
+    pack: thing.pack.name,
+    reasons: [...stated.reasons],
+    role: isOf("role") ? lowerRole(lowering, thing) : null,
+    scenario: isOf("scenario") ? lowerScenario(lowering, thing) : null,
     span: lowering.spans.of(thing.at),
+    title,
+    values: [...stated.values],
+    zone,
   };
 }
 

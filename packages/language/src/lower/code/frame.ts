@@ -12,13 +12,18 @@ export interface Slots {
   readonly list: number;
 }
 
+/** A name with its place, and the one that was given a place before it. */
+interface Placed extends Slots {
+  readonly local: Local;
+  readonly older: Placed | undefined;
+}
+
 export interface Frame {
   readonly lowering: Lowering;
   /** The slots so far, a letter each. */
   letters: string;
-  /** Names that have a place, and which; bodies have few of them, the newest are asked for most. */
-  readonly names: Local[];
-  readonly places: Slots[];
+  /** The name that was given a place last; bodies have few names, the newest are asked for most. */
+  newest: Placed | undefined;
   /** Rolls of this body whose dice are kept, in the order they were met. */
   readonly rolls: (Slots & { readonly sort: RollSort; readonly plus: Expr })[];
   /** Names of one die that hold the face it showed, not the die. */
@@ -57,8 +62,7 @@ export function newFrame(
   const frame: Frame = {
     lowering,
     letters: "",
-    names: [],
-    places: [],
+    newest: undefined,
     rolls: [],
     faces: [],
     assigned: options.assigned ?? NO_NAMES,
@@ -72,15 +76,12 @@ export function newFrame(
     const letter =
       typeof parameter === "string" ? parameter : isListType(parameter.type) ? "l" : "i";
     const slot = temporary(frame, letter);
-    if (typeof parameter !== "string") place(frame, parameter, slotsAt(slot, letter));
+    if (typeof parameter !== "string") placeAt(frame, parameter, slot, letter);
   }
   return frame;
 }
 
 const NO_NAMES: ReadonlySet<Local> = new Set();
-
-const slotsAt = (slot: number, letter: Slot): Slots =>
-  letter === "l" ? { integer: -1, list: slot } : { integer: slot, list: -1 };
 
 export function temporary(frame: Frame, letter: Slot): number {
   const slot = frame.letters.length;
@@ -95,20 +96,33 @@ export function slotsOf(frame: Frame, local: Local): Slots {
   const { type } = local;
   if (type.type === "roll") return place(frame, local, newRoll(frame, type));
   const letter = isListType(type) ? "l" : "i";
-  return place(frame, local, slotsAt(temporary(frame, letter), letter));
+  return placeAt(frame, local, temporary(frame, letter), letter);
 }
 
 /** Where a name lies, if it has a place. */
-export function placeOf({ names, places }: Frame, local: Local): Slots | undefined {
-  const at = names.lastIndexOf(local);
-  return at < 0 ? undefined : places[at];
+export function placeOf({ newest }: Frame, local: Local): Slots | undefined {
+  let placed = newest;
+  while (placed !== undefined && placed.local !== local) placed = placed.older;
+  return placed;
 }
 
 /** Gives a name a place, in the stead of the one it had. */
-export function place({ names, places }: Frame, local: Local, slots: Slots): Slots {
-  names.push(local);
-  places.push(slots);
-  return slots;
+export function place(frame: Frame, local: Local, { integer, list }: Slots): Slots {
+  const placed: Placed = { integer, list, local, older: frame.newest };
+  frame.newest = placed;
+  return placed;
+}
+
+function placeAt(frame: Frame, local: Local, slot: number, letter: Slot): Slots {
+  const isList = letter === "l";
+  const placed: Placed = {
+    integer: isList ? -1 : slot,
+    list: isList ? slot : -1,
+    local,
+    older: frame.newest,
+  };
+  frame.newest = placed;
+  return placed;
 }
 
 export function newRoll(frame: Frame, type: Type): Slots {
