@@ -37,26 +37,27 @@ export function writeCanonically(bundle: object): Written {
   return written(rest, () => claimed, { longest: 0, isWide: false });
 }
 
-/** `hashFor` gives the hash that the text holds, from the one that was found; undefined: none. */
+/**
+ * `hashFor` gives the hash that the text holds, from the one that was found; undefined: none. A hash
+ * among the content does not count.
+ */
 function written(content: object, hashFor: (found: string) => unknown, code: Extent): Written {
-  const before = membersWhere(content, (name) => name < "hash", code);
-  const behind = membersWhere(content, (name) => name > "hash", code);
-  const comma = before === "" || behind === "" ? "" : ",";
-  const hash = sha256Of(["{", before, comma, behind, "}"]);
+  const names = Object.keys(content).sort();
+  const members: string[] = [];
+  let before = 0;
+  for (const name of names) {
+    const member = (content as Readonly<Record<string, unknown>>)[name];
+    if (member === undefined || name === "hash") continue;
+    if (name < "hash") before++;
+    const json = name === "procs" ? jsonWithExtent(member, code) : canonicalJson(member);
+    members.push(`${JSON.stringify(name)}:${json}`);
+  }
+  const hash = sha256Of(
+    members
+      .flatMap((member, index) => [index === 0 ? "{" : ",", member])
+      .concat(members.length === 0 ? "{}" : "}"),
+  );
   const stated = hashFor(hash);
-  const member = stated === undefined ? "" : `"hash":${canonicalJson(stated)}`;
-  const members = [before, member, behind].filter((each) => each !== "");
+  if (stated !== undefined) members.splice(before, 0, `"hash":${canonicalJson(stated)}`);
   return { hash, text: `{${members.join(",")}}` };
-}
-
-/** The members with such names as canonical JSON, without the braces. */
-function membersWhere(value: object, has: (name: string) => boolean, code: Extent): string {
-  return Object.entries(value)
-    .filter(([name, member]) => has(name) && member !== undefined)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, member]) => {
-      const json = name === "procs" ? jsonWithExtent(member, code) : canonicalJson(member);
-      return `${JSON.stringify(name)}:${json}`;
-    })
-    .join(",");
 }
