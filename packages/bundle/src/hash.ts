@@ -52,11 +52,8 @@ function written(content: object, hashFor: (found: string) => unknown, code: Ext
     const json = name === "procs" ? jsonWithExtent(member, code) : canonicalJson(member);
     members.push(`${JSON.stringify(name)}:${json}`);
   }
-  const hash = sha256Of(
-    members
-      .flatMap((member, index) => [index === 0 ? "{" : ",", member])
-      .concat(members.length === 0 ? "{}" : "}"),
-  );
+  const parts = members.flatMap((member, index) => (index === 0 ? [member] : [",", member]));
+  const hash = sha256Of(["{", ...parts, "}"]);
   const stated = hashFor(hash);
   if (stated !== undefined) members.splice(before, 0, `"hash":${canonicalJson(stated)}`);
   return { hash, text: `{${members.join(",")}}` };
