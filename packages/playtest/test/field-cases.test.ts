@@ -1,4 +1,6 @@
 /** What tables and decks of real authors come to: exact values, worked out or published. */
+import { createWorkspace } from "@questwright/language";
+import { loadSystem } from "@questwright/runtime";
 import { describe, expect, test } from "vitest";
 import { oddsOf, resultsOf } from "./kit/odds.ts";
 
@@ -131,3 +133,94 @@ test("two directions that are rolled again while they are opposite come to an en
   expect(mixed.map((pair) => finals[`Mixed ${pair}`])).toEqual(mixed.map(() => "1/15"));
   expect(finals["Double 11"]).toBe("1/30");
 });
+
+/** Two bands of one sort share a deck of plans; each round the leader lays one of them low, or none. */
+const CAMP = `pack camp "Camp" 1.0.0 { edition: 1, undecided: guide }
+role guide "Guide" { seats: 1-1 }
+role watcher "Watcher" { seats: 1-1 }
+kind plan "Plan" is card { pace: number = 1 }
+list of plan {
+  | name  | title   | pace |
+  | sneak | "Sneak" | 1    |
+  | walk  | "Walk"  | 2    |
+  | run   | "Run"   | 3    |
+}
+deck plans "Plans" of plan { discards: spent, reshuffles: yes, seen: nobody }
+zone open-plan "Plan in force" of plan { seen: everyone }
+zone spent "Spent" of plan { seen: everyone }
+kind band "Band" is piece { walked: counter }
+band plain "Plain band"
+band tough "Tough band"
+zone field "Field" of band { seen: everyone }
+kind raid is scenario { plays: phase = course }
+phase course "Course" (raid: raid) {
+  put plain in field
+  put tough in field
+  repeat at most 12 {
+    for each plan in open-plan { it goes-off }
+    deal 1 from plans to open-plan
+    for each band in field as who { who follows top of open-plan }
+    guide chooses {
+      "Wait" -> stop-here
+      "Lay the plain one low" when plain is in field -> remove plain
+      "Sing" -> stop-here
+    }
+  }
+  end raid with over
+}
+verb stop-here { }
+verb (what: plan) go-off { remove what }
+verb (who: band) follow (what: plan) {
+  who gains pace of what of walked
+} says "{who}: {what}"
+raid raid-one "Raid"
+`;
+
+function startCamp() {
+  const workspace = createWorkspace();
+  workspace.setFile("camp/pack.quest", CAMP);
+  const { bundle, diagnostics } = workspace.build("camp");
+  expect(diagnostics.map(({ message }) => message)).toEqual([]);
+  return loadSystem(bundle!).start({ scenario: "raid-one", seed: 5 });
+}
+
+// B31
+test("two bands that share a deck follow one card, through shuffles, losses and undone choices", () => {
+  const game = startCamp();
+  const plansOf = (band: string) =>
+    game.journal.flatMap(({ text }) => (text.startsWith(`${band}: `) ? [text.split(": ")[1]] : []));
+  for (let round = 0; round < 7; round += 1) game.choose(0);
+  expect(plansOf("Plain band")).toEqual(plansOf("Tough band"));
+  expect(plansOf("Tough band")).toHaveLength(8);
+  const before = game.journal.map(({ text }) => text);
+  game.choose(1);
+  const [laid, left] = [plansOf("Plain band"), plansOf("Tough band")];
+  expect([laid.length, left.length]).toEqual([8, 9]);
+  game.undo();
+  expect(game.journal.map(({ text }) => text)).toEqual(before);
+  game.choose(0);
+  // The same card comes to both that came to the one that was left.
+  expect(plansOf("Tough band")).toEqual(left);
+  expect(plansOf("Plain band")).toEqual(left);
+});
+
+// B32
+test("to look at a deck, at the table and at what is to be decided changes nothing", () => {
+  const [game, untouched] = [startCamp(), startCamp()];
+  for (let round = 0; round < 6; round += 1) {
+    for (const role of rolesOf(game.system.bundle)) {
+      void JSON.stringify(game.view(role));
+      void JSON.stringify(game.journalFor(role));
+    }
+    void JSON.stringify(game.snapshot());
+    void game.save();
+    game.fork().choose(0);
+    expect(game.hash()).toBe(untouched.hash());
+    game.choose(0);
+    untouched.choose(0);
+  }
+  expect(game.journal).toEqual(untouched.journal);
+});
+
+const rolesOf = ({ things }: { readonly things: readonly { readonly role: unknown }[] }) =>
+  things.flatMap(({ role }, entity) => (role === null ? [] : [entity]));

@@ -97,6 +97,52 @@ test("two packs of one name are named with their folders and versions, and one i
       expect(message).toContain(part);
 });
 
+// B22
+describe("two packs with a thing of one name", () => {
+  const sorts =
+    "kind weapon is card { edge: number = 1 }\nkind person is piece { health: number = 1 }\n";
+  const first = { "first/pack.quest": pack("first", ["sorts"], "weapon axe { edge: 3 }\n") };
+  const second = { "second/pack.quest": pack("second", ["sorts"], "person axe { health: 11 }\n") };
+  const base = { "sorts/pack.quest": pack("sorts", [], sorts) };
+  const statedBy = (files: Readonly<Record<string, string>>, folder: string) => {
+    const { things, fields } = workspaceOf({ ...base, ...files }).build(folder).bundle!;
+    return things
+      .filter(({ id }) => id === "axe")
+      .map(({ values }) =>
+        Object.fromEntries(
+          values
+            .filter(([field]) => ["edge", "health"].includes(fields[field]!.name))
+            .map(([field, value]) => [fields[field]!.name, value]),
+        ),
+      );
+  };
+
+  test("stay two: none takes the place of the other, and none has what the other states", () => {
+    const both = { "top/pack.quest": pack("top", ["first", "second"]) };
+    expect(statedBy({ ...first, ...second, ...both }, "top")).toEqual([
+      { edge: 3 },
+      { health: 11 },
+    ]);
+    expect(statedBy({ ...first, ...second }, "first")).toEqual([{ edge: 3 }]);
+  });
+
+  test("a pack is the same to the byte when one with the same names comes in beside it", () => {
+    const alone = workspaceOf({ ...base, ...first }).build("first").text;
+    const beside = workspaceOf({ ...base, ...first });
+    beside.setFile("second/pack.quest", second["second/pack.quest"]);
+    expect(beside.build("first").text).toBe(alone);
+  });
+
+  test("what a file no longer says is gone when it is read again", () => {
+    const workspace = workspaceOf({ ...base, ...first });
+    workspace.build("first");
+    const shorter = first["first/pack.quest"].replace("{ edge: 3 }", "");
+    workspace.setFile("first/pack.quest", shorter);
+    const again = workspaceOf({ ...base, "first/pack.quest": shorter });
+    expect(workspace.build("first").text).toBe(again.build("first").text);
+  });
+});
+
 // B29
 test("a name declared in two files is an error in both, each naming the other", () => {
   const found = workspaceOf({
