@@ -5,25 +5,30 @@ import { createScorer, type Scorer } from "./score.ts";
 
 /** More options than this are not all tried: a game of a thousand spaces is to be played, too. */
 const MOST_TRIED = 10;
-/** Of these so many of the best are looked behind. */
-const MOST_FOLLOWED = 3;
-/** How many ways on are looked at behind them together, and how many decisions far. */
-const MOST_WAYS = 4;
-const STEPS = 3;
-/** So many options of a decision on the way are compared. */
-const SAMPLES = 2;
+/** So many of the best are followed in the first ways on; of these fewer in more ways. */
+const FOLLOWED: readonly (readonly [many: number, until: number])[] = [
+  [4, 1],
+  [2, 3],
+];
+/** A way goes on to the end of the round, but at least and at most so many decisions. */
+const SHORTEST_WAY = 6;
+const LONGEST_WAY = 30;
 
-/** What a score counts beside itself when it is had at once. */
-const AT_ONCE = 0.001;
+/** In the first decisions of a way the better of two options is taken. */
+const CAREFUL = 4;
+
+/** What a score counts beside what comes of it when it is had at once. */
+const AT_ONCE = 0.1;
 
 /** What doing nothing costs: less than any change that the scenario asks about. */
 const IDLE = 0.001;
 
 /**
- * Tries each option in a copy of the game, and a few ways on from the best of them, and takes the one
- * after which things can stand best for the role that decides: how near the end is that it plays for,
- * what the endings of the scenario ask about, nearness to it, and how little the own pieces are worn down. Ties are settled by the seed. The copy
- * has the dice of the game, so the bot knows what will be rolled: it plays better than a person can.
+ * Tries each option in a copy of the game, and ways on from the best of them to the end of the round, and
+ * takes the one after which things can stand best for the role that decides: how little is left to do until
+ * the end that it plays for, how much until the others, and how little the own pieces are worn down. Ties are
+ * settled by the seed. The copy has the dice of the game, so the bot knows what will be rolled: it plays
+ * better than a person can.
  */
 export function greedyBot(seed: number): Bot {
   const scorers = new WeakMap<System, Map<string, Scorer>>();
@@ -41,70 +46,94 @@ export function greedyBot(seed: number): Bot {
     const idle = game.idleOption;
     const probe = game.fork({ keepStates: true });
     const score = () => scorer.score(probe, side);
-    const tried = placesOf(options, MOST_TRIED, seed, game.decisionCount).map((option, place) => {
+    const different = optionsApart(game);
+    const places = placesOf(different.length, MOST_TRIED, seed, game.decisionCount);
+    const ways: Way[] = places.map((place, index) => {
+      const option = different[place]!;
       probe.choose(option);
       const now = score() - (option === idle ? IDLE : 0);
       probe.undo();
       // What leads to nothing at once is followed in an order of its own for each decision.
-      return { option, now, tie: randomNumber(seed, game.decisionCount, place + 1, 1 << 30) };
+      const tie = randomNumber(seed, game.decisionCount, index + 1, 1 << 30);
+      return { option, now, tie, best: Number.NEGATIVE_INFINITY };
     });
-    const order = tried.sort((a, b) => b.now - a.now || a.tie - b.tie);
-    const ways = Math.max(1, Math.min(2, Math.floor(MOST_WAYS / order.length)));
-    let best = order[0]!.option;
-    let bestScore = Number.NEGATIVE_INFINITY;
-    order.forEach(({ option, now }, place) => {
-      let whole = now + now * AT_ONCE;
-      if (place < MOST_FOLLOWED) {
-        probe.choose(option);
-        whole = lookAhead(probe, now, ways, seed, score) + now * AT_ONCE;
+    if (ways.length === 1) return ways[0]!.option;
+    ways.sort((a, b) => b.now - a.now || a.tie - b.tie);
+    let first = 0;
+    for (const [many, until] of FOLLOWED) {
+      for (const way of ways.slice(0, many)) {
+        probe.choose(way.option);
+        for (let number = first; number < until; number++) {
+          const taken = goOn(probe, number, seed, score);
+          way.best = Math.max(way.best, (taken === 0 ? way.now : score()) + way.now * AT_ONCE);
+          for (let step = 0; step < taken; step++) probe.undo();
+          if (taken === 0) break;
+        }
         probe.undo();
       }
-      if (whole > bestScore) {
-        best = option;
-        bestScore = whole;
-      }
-    });
-    return best;
+      first = until;
+      ways.sort((a, b) => b.best - a.best || b.now - a.now || a.tie - b.tie);
+    }
+    return ways[0]!.option;
   };
+}
+
+/** An option, and how things stand after it: at once, and at the end of the best way on. */
+interface Way {
+  readonly option: number;
+  readonly now: number;
+  readonly tie: number;
+  best: number;
+}
+
+/** One of all options that are the same to whoever reads them, as dice that show the same. */
+function optionsApart(game: Game): readonly number[] {
+  const seen = new Set<string>();
+  const apart: number[] = [];
+  game.pending!.options.forEach((option, place) => {
+    const { label } = option;
+    const key = option.kind === "entity" ? `${label} ${option.space}` : label;
+    if (seen.has(key)) return;
+    seen.add(key);
+    apart.push(place);
+  });
+  return apart;
 }
 
 const scorerFor = ({ bundle, scenarios }: System, scenario: string): Scorer =>
   createScorer(bundle, scenarios.find(({ id }) => id === scenario)?.entity ?? 0);
 
-/** The best score at a decision or a few further on; on the way the better of some options is taken. */
-function lookAhead(
-  probe: Game,
-  now: number,
-  ways: number,
-  seed: number,
-  score: () => number,
-): number {
-  let best = now;
-  for (let way = 0; way < ways; way++) {
-    let taken = 0;
-    for (; taken < STEPS && probe.status === "waiting"; taken++) {
-      let chosen = -1;
-      let found = Number.NEGATIVE_INFINITY;
-      let standing = -1;
-      for (const option of placesOf(probe.optionCount, SAMPLES, seed + way, probe.decisionCount)) {
-        if (standing >= 0) probe.undo();
-        probe.choose(option);
-        standing = option;
-        const after = score();
-        if (after > found) {
-          chosen = option;
-          found = after;
-        }
-      }
-      if (chosen !== standing) {
+/**
+ * Plays on to the end of the round and gives how many decisions that took; at first the better of two options
+ * is taken, then any. Which they are depends on the way and the number of the decision, not on where it began:
+ * a way that was good is found again from its next decision.
+ */
+function goOn(probe: Game, way: number, seed: number, score: () => number): number {
+  const { rounds } = probe;
+  let taken = 0;
+  while (
+    probe.status === "waiting" &&
+    taken < LONGEST_WAY &&
+    (taken < SHORTEST_WAY || probe.rounds === rounds)
+  ) {
+    const { decisionCount, optionCount } = probe;
+    const option = randomNumber(seed, decisionCount, 2 * way + 1, optionCount);
+    if (taken >= CAREFUL || optionCount < 2) probe.choose(option);
+    else {
+      const others = randomNumber(seed, decisionCount, 2 * way + 2, optionCount - 1);
+      const other = (option + 1 + others) % optionCount;
+      probe.choose(other);
+      const ofOther = score();
+      probe.undo();
+      probe.choose(option);
+      if (ofOther > score()) {
         probe.undo();
-        probe.choose(chosen);
+        probe.choose(other);
       }
-      best = Math.max(best, found);
     }
-    for (; taken > 0; taken--) probe.undo();
+    taken++;
   }
-  return best;
+  return taken;
 }
 
 /** All options, or so many of them spread over the whole list. */

@@ -1,21 +1,22 @@
 import type { Bundle, Expr, Stmt } from "@questwright/bundle";
-import type { FieldGoal } from "./goals.ts";
+
+/** A field of a kind of entities, and which way more of it pushes. */
+export interface FieldWeight {
+  readonly field: number;
+  readonly kind: number;
+  readonly weight: number;
+}
 
 /** Local → the kind of what it holds, where that is known. */
 type Locals = ReadonlyMap<number, number>;
 
 const DEEPEST_CALL = 8;
 
-/** What a means is worth beside the end it serves. */
-const MEANS = 0.1;
-
 /**
- * Walks conditions and notes which way each field and each kind of piece pushes them. It is a rule
+ * Walks conditions and notes which way each field pushes them. It is a rule
  * of thumb: where the direction cannot be told, nothing is noted.
  */
 export class Influence {
-  /** Kind → weight. */
-  readonly kinds = new Map<number, number>();
   /** Field → kind of its entity → weight. */
   readonly #fields = new Map<number, Map<number, number>>();
   readonly #bundle: Bundle;
@@ -24,52 +25,15 @@ export class Influence {
     this.#bundle = bundle;
   }
 
-  fields(): readonly FieldGoal[] {
+  fields(): readonly FieldWeight[] {
     return [...this.#fields].flatMap(([field, kinds]) =>
       [...kinds].map(([kind, weight]) => ({ field, kind, weight })),
     );
   }
 
-  /** The condition of a rule, by how much it is wanted to hold. */
-  ofCondition(proc: number, weight: number): void {
-    this.#proc(proc, weight, this.#asserted(proc), 0);
-  }
-
   /** A condition on locals of known kinds, by how much it is wanted to hold. */
   ofExpression(condition: Expr, weight: number, locals: Locals): void {
     this.#expression(condition, weight, locals, 0);
-  }
-
-  /**
-   * Where a rule changes a field that counts, what makes the rule fire counts a little, too:
-   * the third blow, where a third blow scores a point.
-   */
-  addMeans(): void {
-    for (const { field, weight } of this.fields()) {
-      for (const { body, match } of this.#bundle.hooks) {
-        const change = match < 0 ? 0 : changeOf(this.#bundle.procs[body]?.body ?? [], field);
-        if (change !== 0) this.ofCondition(match, weight * change * MEANS);
-      }
-    }
-  }
-
-  /** What a condition says of the kinds of its own parameters: `local 1 is a piece and …`. */
-  #asserted(proc: number): Locals {
-    const found = new Map<number, number>();
-    const visit = (expression: Expr): void => {
-      if (typeof expression === "number") return;
-      if (expression[0] === "and") {
-        visit(expression[1]);
-        visit(expression[2]);
-      } else if (expression[0] === "is") {
-        const [, kind, entity] = expression;
-        if (typeof entity !== "number" && entity[0] === "local") found.set(entity[1], kind);
-      }
-    };
-    for (const statement of this.#bundle.procs[proc]?.body ?? []) {
-      if (statement[0] === "return") visit(statement[2]);
-    }
-    return found;
   }
 
   #note(field: number, kind: number, weight: number): void {
@@ -157,13 +121,6 @@ export class Influence {
         this.#proc(proc, sign, new Map(known), depth + 1);
         return;
       }
-      case "space":
-      case "place":
-      case "located": {
-        const kind = kindOf(expression[1], locals);
-        if (kind !== undefined) note(this.kinds, kind, sign);
-        return;
-      }
       case "any":
       case "tally":
       case "sum":
@@ -186,9 +143,6 @@ export class Influence {
   #list(list: Expr, sign: number, locals: Locals, depth: number): void {
     if (typeof list === "number") return;
     switch (list[0]) {
-      case "all":
-        note(this.kinds, list[1], sign);
-        return;
       case "filter":
         this.#list(list[1], sign, locals, depth);
         this.#expression(list[3], sign, withMember(locals, list[2], list[1]), depth);
@@ -202,9 +156,6 @@ export class Influence {
     }
   }
 }
-
-const note = (noted: Map<number, number>, key: number, sign: number): void =>
-  void noted.set(key, (noted.get(key) ?? 0) + sign);
 
 /** The kind of an expression that is a local or a constant list's member. */
 const kindOf = (expression: Expr, locals: Locals): number | undefined =>
@@ -224,17 +175,4 @@ function memberKind(list: Expr): number | undefined {
   if (typeof list === "number") return undefined;
   if (list[0] === "all" || list[0] === "things") return list[1];
   return list[0] === "filter" || list[0] === "sort" ? memberKind(list[1]) : undefined;
-}
-
-/** 1 where a block adds to a field, -1 where it takes from it, 0 where it does neither. */
-function changeOf(block: readonly Stmt[], field: number): number {
-  for (const statement of block) {
-    if (statement[0] === "gain" && statement[2] === field) return 1;
-    if (statement[0] === "lose" && statement[2] === field) return -1;
-    if (statement[0] === "if") {
-      const change = changeOf(statement[3], field) || changeOf(statement[4], field);
-      if (change !== 0) return change;
-    }
-  }
-  return 0;
 }

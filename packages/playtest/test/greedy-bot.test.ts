@@ -87,7 +87,9 @@ it("the greedy bot spares its pieces what would take them out of play in the end
   workspace.setFile("hearth/hearth.quest", HEARTH);
   const { bundle, diagnostics } = workspace.build("hearth");
   if (bundle === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
-  const wear = wearOf(bundle).map(({ field, weight }) => ({
+  const { counters, zones } = wearOf(bundle);
+  expect([...zones].map((zone) => bundle.things[zone]!.id)).toEqual(["beds"]);
+  const wear = counters.map(({ field, weight }) => ({
     field: bundle.fields[field]!.name,
     weight,
   }));

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { Bundle } from "@questwright/bundle";
-import { type BotPlan, findGoals, MAX_DECISIONS, readBotPlan } from "@questwright/playtest";
+import { type BotPlan, goalOf, MAX_DECISIONS, readBotPlan } from "@questwright/playtest";
 import {
   numberOption,
   type OptionSpec,
@@ -109,8 +109,8 @@ export function winsIn(
   text: string | undefined,
 ): readonly string[] {
   if (text === undefined) {
-    const { outcome } = findGoals(bundle, scenario);
-    return outcome === 0 ? [] : [bundle.words[outcome]!];
+    const goal = goalOf(bundle, scenario);
+    return goal === "" ? [] : [goal];
   }
   const wins = text.split(",").map((word) => word.trim());
   for (const word of wins)

@@ -1,6 +1,6 @@
 import { type Bundle, type Owner, UNKNOWN } from "@questwright/bundle";
 import { type Coverage, cellOf, choicesOf } from "@questwright/runtime";
-import { outcomeOf } from "../goals.ts";
+import { outcomeOf } from "../outlook/endings.ts";
 import type { Reach } from "./reach.ts";
 
 export const COVERAGE_GROUPS = ["tables", "choices", "actions", "deeds", "rules"] as const;

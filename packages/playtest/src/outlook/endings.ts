@@ -1,9 +1,10 @@
 /** How a scenario can end, and for whom that is good. */
-import { BUILT_IN_KINDS, type Bundle, type Expr, type Owner } from "@questwright/bundle";
+import { BUILT_IN_KINDS, type Bundle, type Expr, type Owner, type Stmt } from "@questwright/bundle";
 import { isKind } from "../kinds-and-fields.ts";
 import { kindsOfParameters } from "./parameters.ts";
 import { pathsOf, type Step } from "./paths.ts";
 import type { Locals } from "./value.ts";
+import { wearOf } from "./wear.ts";
 
 const OF_ITSELF = 0;
 const OF_KIND = 1;
@@ -43,6 +44,10 @@ export function endingsOf(bundle: Bundle, scenario: number): Endings {
   ofBundle.set(scenario, found);
   return found;
 }
+
+/** Word of the outcome that a scenario (an entity number) is played for; "" where nothing tells. */
+export const goalOf = (bundle: Bundle, scenario: number): string =>
+  bundle.words[endingsOf(bundle, scenario).goal] ?? "";
 
 function findEndings(bundle: Bundle, scenario: number): Endings {
   const all = waysToEnd(bundle, scenario);
@@ -199,7 +204,8 @@ function demandsOf(
       const isAsked =
         isListOf(bundle, list, kind) ||
         (operator !== "count" && isAskedIn(bundle, pred, slot!, kind));
-      return isAsked ? [sign] : [];
+      // Who is out of play is nobody that is wanted.
+      return isAsked ? [operator !== "count" && isOut(bundle, pred, depth) ? -sign : sign] : [];
     }
     case "call":
       return demandsOfProc(bundle, condition[1], kind, sign, depth + 1);
@@ -207,6 +213,32 @@ function demandsOf(
       return demandsOfProc(bundle, bundle.adjectives[condition[1]]!.proc, kind, sign, depth + 1);
     default:
       return [];
+  }
+}
+
+/** Whether a condition asks that somebody is where worn pieces are put. */
+function isOut(bundle: Bundle, pred: Expr | undefined, depth: number): boolean {
+  if (pred === undefined || typeof pred === "number" || depth > DEEPEST) return false;
+  const isOutIn = (proc: number): boolean =>
+    (bundle.procs[proc]?.body ?? []).some(
+      (statement) => statement[0] === "return" && isOut(bundle, statement[2], depth + 1),
+    );
+  switch (pred[0]) {
+    case "and":
+      return isOut(bundle, pred[1], depth) || isOut(bundle, pred[2], depth);
+    case "call":
+      return isOutIn(pred[1]);
+    case "ask":
+      return isOutIn(bundle.adjectives[pred[1]]!.proc);
+    case "eq":
+      return (
+        typeof pred[1] !== "number" &&
+        pred[1][0] === "place" &&
+        typeof pred[2] === "number" &&
+        wearOf(bundle).zones.has(pred[2])
+      );
+    default:
+      return false;
   }
 }
 
@@ -242,7 +274,7 @@ function isZoneOf(bundle: Bundle, place: Expr, kind: number): boolean {
   if (typeof place !== "number") {
     if (place[0] !== "zone") return false;
     const { type } = bundle.fields[place[1]]!;
-    return type.type === "zone" && isRelated(bundle, type.of, kind);
+    return (type.type === "zone" || type.type === "list") && isRelated(bundle, type.of, kind);
   }
   const holds = bundle.things[place]?.zone?.holds ?? -1;
   if (holds >= 0) return isRelated(bundle, holds, kind);
@@ -252,4 +284,19 @@ function isZoneOf(bundle: Bundle, place: Expr, kind: number): boolean {
     const known = kindsOfParameters(bundle, proc)[who[1]] ?? -1;
     return known >= 0 && isRelated(bundle, known, kind);
   });
+}
+
+/** The word that a proc ends a scenario with; 0 when it does not, or not with one word. */
+export function outcomeOf(bundle: Bundle, proc: number): number {
+  const find = (block: readonly Stmt[]): number => {
+    for (const statement of block) {
+      if (statement[0] === "end" && typeof statement[3] === "number") return statement[3];
+      if (statement[0] === "if") {
+        const found = find(statement[3]) || find(statement[4]);
+        if (found !== 0) return found;
+      }
+    }
+    return 0;
+  };
+  return find(bundle.procs[proc]?.body ?? []);
 }

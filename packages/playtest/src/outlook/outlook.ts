@@ -1,60 +1,78 @@
-import type { Bundle } from "@questwright/bundle";
+import { type Bundle, FAR } from "@questwright/bundle";
 import type { Look } from "@questwright/runtime";
 import { builtInField } from "../kinds-and-fields.ts";
-import { createJudge, type Judge } from "./degree.ts";
+import { createDeeds } from "./deeds.ts";
+import { createJudge, type Judge, NEVER, type Scene } from "./effort.ts";
 import { type Ending, endingsOf } from "./endings.ts";
 
 const FIELD_RUNNING = builtInField("running");
 
-/** What an end that is near counts, beside what is on the table. */
-const GOAL = 100;
-const BAD = 60;
+/** What the effort counts that the good end takes. */
+const GOAL = 2;
+/** What a bad end counts that is far off, and the effort at which it counts half of it. */
+const BAD = 40;
+const HALFWAY = 8;
 /** A scenario within another counts less than it. */
 const WITHIN = 0.5;
+/** What a step of each own piece counts, nearer to something that is still to be done. */
+const STEP_NEARER = 0.05;
+
+/** What is known of the pieces of a table beside what its endings ask. */
+export type Pieces = Pick<Scene, "isOwn" | "own" | "worn">;
 
 /**
- * How near the good and the bad ends of a scenario (an entity number) and of those that run within it
- * are: more is better for whoever plays for the goal.
+ * How little is left to do until the good end of a scenario (an entity number) and of those that run within
+ * it, and how much until the bad ones: more is better for whoever plays for the goal.
  */
-export function outlook(bundle: Bundle, look: Look, scenario: number): number {
-  const judge = createJudge({ bundle, look, ends: endsWith });
+export function outlook(bundle: Bundle, look: Look, scenario: number, pieces: Pieces): number {
+  const wanted = new Set<number>();
+  const scene: Scene = { bundle, look, ...pieces, wanted, ends: endsWith };
+  const judge = createJudge(scene, (made) => createDeeds(scene, made));
   const asked = new Set<number>();
   /** Scenarios that ask for each other's outcome in a ring are asked once. */
   function endsWith(played: number, outcome: number): number {
-    if (asked.has(played)) return 0;
+    if (asked.has(played)) return NEVER;
     asked.add(played);
-    const degree = nearest(bundle, judge, played, (ending) => ending.outcome === outcome);
+    const effort = least(bundle, judge, played, (ending) => ending.outcome === outcome);
     asked.delete(played);
-    return degree * WITHIN;
+    return effort;
   }
   let sum = prospects(bundle, judge, scenario);
   for (const played of bundle.scenarios) {
     if (played === scenario || look.value(FIELD_RUNNING, played) === 0) continue;
     sum += WITHIN * prospects(bundle, judge, played);
   }
+  for (const own of pieces.own) {
+    let nearest = FAR;
+    for (const one of wanted) nearest = Math.min(nearest, look.steps(own, one));
+    if (nearest < FAR) sum -= STEP_NEARER * nearest;
+  }
   return sum;
 }
 
 function prospects(bundle: Bundle, judge: Judge, scenario: number): number {
   const { goal, bad } = endingsOf(bundle, scenario);
-  const good = goal === 0 ? 0 : nearest(bundle, judge, scenario, ({ outcome }) => outcome === goal);
-  const worst = nearest(bundle, judge, scenario, ({ outcome }) => bad.has(outcome));
-  return GOAL * good - BAD * worst;
+  const good = goal === 0 ? 0 : least(bundle, judge, scenario, ({ outcome }) => outcome === goal);
+  const worst = least(bundle, judge, scenario, ({ outcome }) => bad.has(outcome));
+  return (BAD * worst) / (worst + HALFWAY) - GOAL * good;
 }
 
-function nearest(
+function least(
   bundle: Bundle,
   judge: Judge,
   scenario: number,
   counts: (ending: Ending) => boolean,
 ): number {
-  let best = 0;
+  let best = Number.POSITIVE_INFINITY;
   for (const ending of endingsOf(bundle, scenario).all)
-    if (counts(ending)) best = Math.max(best, degreeOfEnding(judge, ending));
-  return best;
+    if (counts(ending)) best = Math.min(best, effortOf(judge, ending));
+  return Math.min(best, 3 * NEVER);
 }
 
-function degreeOfEnding(judge: Judge, { match, locals, path }: Ending): number {
-  const asked = match < 0 ? 1 : judge.proc(match, locals);
-  return asked === 0 ? 0 : asked * judge.path(path, locals);
+const AT_ONCE = { calls: 0, deeds: 0 };
+
+function effortOf(judge: Judge, { match, locals, path }: Ending): number {
+  let effort = match < 0 ? 0 : judge.proc(match, true, locals, AT_ONCE);
+  for (const { condition, holds } of path) effort += judge.of(condition, holds, locals, AT_ONCE);
+  return effort;
 }

@@ -55,7 +55,13 @@ const leaves = (block: readonly Stmt[]): boolean => block.at(-1)?.[0] === "retur
 export type Trigger =
   | { readonly type: "call"; readonly from: Found; readonly args: readonly Expr[] }
   | { readonly type: "rule"; readonly match: number; readonly owner: number }
-  | { readonly type: "action"; readonly guard: number };
+  | { readonly type: "action"; readonly guard: number; readonly bans: readonly Ban[] };
+
+/** What forbids an action while its owner (a thing; 0 all) is in force: a condition on owner and actor. */
+export interface Ban {
+  readonly owner: number;
+  readonly condition: number;
+}
 
 /** All statements of a bundle by what they bring about. */
 export interface Paths {
@@ -64,6 +70,10 @@ export interface Paths {
   readonly sets: ReadonlyMap<number, readonly Found[]>;
   /** By zone or map, a thing: where somebody is put into it, and where it is laid. */
   readonly moves: ReadonlyMap<number, readonly Found[]>;
+  /** By thing: where it is created. */
+  readonly makes: ReadonlyMap<number, readonly Found[]>;
+  /** Where maps are joined to what lies. */
+  readonly joins: readonly Found[];
   /** By proc: who starts it. */
   readonly triggers: ReadonlyMap<number, readonly Trigger[]>;
 }
@@ -78,10 +88,12 @@ export function pathsOf(bundle: Bundle): Paths {
 }
 
 function findPaths(bundle: Bundle): Paths {
-  const { procs, verbs, hooks, watches, things, tests = [] } = bundle;
+  const { procs, verbs, hooks, watches, things, modifiers, tests = [] } = bundle;
   const ends: Found[] = [];
+  const joins: Found[] = [];
   const sets = new Map<number, Found[]>();
   const moves = new Map<number, Found[]>();
+  const makes = new Map<number, Found[]>();
   const triggers = new Map<number, Trigger[]>();
   const add = <Value>(map: Map<number, Value[]>, key: number, value: Value): void =>
     void map.set(key, [...(map.get(key) ?? []), value]);
@@ -104,6 +116,12 @@ function findPaths(bundle: Bundle): Paths {
         case "lay":
           if (typeof statement[2] === "number") add(moves, statement[2], found);
           break;
+        case "join":
+          joins.push(found);
+          break;
+        case "create":
+          if (typeof statement[2] === "number") add(makes, statement[2], found);
+          break;
         case "do": {
           const callee = verbs[statement[2]]!.proc;
           if (callee >= 0) add(triggers, callee, { type: "call", from: found, args: statement[3] });
@@ -123,7 +141,13 @@ function findPaths(bundle: Bundle): Paths {
   });
   for (const { action } of things) {
     const proc = action === null ? -1 : (verbs[action.verb]?.proc ?? -1);
-    if (proc >= 0) add(triggers, proc, { type: "action", guard: action!.guard });
+    if (proc < 0) continue;
+    const bans = modifiers.flatMap(({ target, stage, owner, condition }) =>
+      stage === "cannot" && "verb" in target && target.verb === action!.verb && condition >= 0
+        ? [{ owner: owner.type === "thing" ? owner.thing : 0, condition }]
+        : [],
+    );
+    add(triggers, proc, { type: "action", guard: action!.guard, bans });
   }
-  return { ends, sets, moves, triggers };
+  return { ends, sets, moves, makes, joins, triggers };
 }

@@ -1,52 +1,83 @@
 /** What wears a piece down until a rule takes it out of play. */
 import type { Bundle, Expr } from "@questwright/bundle";
-import type { FieldGoal } from "../goals.ts";
-import { Influence } from "../influence.ts";
+import { type FieldWeight, Influence } from "../influence.ts";
 import { kindsOfParameters } from "./parameters.ts";
-import { pathsOf, type Step, visitPaths } from "./paths.ts";
+import { type Found, pathsOf, type Step, visitPaths } from "./paths.ts";
 
-const known = new WeakMap<Bundle, readonly FieldGoal[]>();
+export interface Wear {
+  /**
+   * The counters that bring a piece nearer to where a rule takes it from the board, by the kind that has
+   * them: a weight above 0 where more of it does.
+   */
+  readonly counters: readonly FieldWeight[];
+  /** Zones, as things, that worn pieces are put into. */
+  readonly zones: ReadonlySet<number>;
+}
 
-/**
- * The counters that bring a piece nearer to where a rule takes it from the board, by the kind that has
- * them: a weight above 0 where more of it does. Read from the rules that put it into a zone or remove it,
- * and from those that call them.
- */
-export function wearOf(bundle: Bundle): readonly FieldGoal[] {
+const known = new WeakMap<Bundle, Wear>();
+
+/** Read from the rules that put a piece into a zone or remove it, and from those that call them. */
+export function wearOf(bundle: Bundle): Wear {
   const found = known.get(bundle) ?? findWear(bundle);
   known.set(bundle, found);
   return found;
 }
 
-function findWear(bundle: Bundle): readonly FieldGoal[] {
-  const influence = new Influence(bundle);
+function findWear(bundle: Bundle): Wear {
   const paths = pathsOf(bundle);
-  const takers = new Set<number>();
+  const zones = new Set<number>();
+  const counters = new Map<string, FieldWeight>();
+  const takers: Found[] = [];
   for (let proc = 0; proc < bundle.procs.length; proc++)
-    visitPaths(bundle, proc, ({ statement, path }) => {
-      const isTaken =
-        statement[0] === "remove" ||
-        (statement[0] === "move" && typeof statement[3] === "number" && statement[3] > 0);
-      if (!isTaken || !isFirst(statement[2] as Expr)) return;
-      takers.add(proc);
-      note(influence, bundle, proc, path);
+    visitPaths(bundle, proc, (found) => {
+      if (isTaken(found)) takers.push(found);
     });
-  for (const taker of takers)
-    for (const trigger of paths.triggers.get(taker) ?? [])
-      if (trigger.type === "call" && trigger.args[0] !== undefined && isFirst(trigger.args[0]))
-        note(influence, bundle, trigger.from.proc, trigger.from.path);
-  return influence
-    .fields()
-    .filter(({ field, weight }) => weight !== 0 && bundle.fields[field]!.type.type === "counter");
+  for (const { proc, statement, path } of takers) {
+    const kind = kindsOfParameters(bundle, proc)[0] ?? -1;
+    if (kind < 0) continue;
+    const influence = new Influence(bundle);
+    note(influence, kind, 0, path);
+    for (const trigger of paths.triggers.get(proc) ?? []) {
+      const who = trigger.type === "call" ? trigger.args[0] : undefined;
+      if (trigger.type !== "call" || typeof who !== "object" || who[0] !== "local") continue;
+      note(influence, kind, who[1], trigger.from.path);
+      for (const rule of paths.triggers.get(trigger.from.proc) ?? [])
+        if (rule.type === "rule" && rule.match >= 0)
+          note(influence, kind, who[1], pathOf(bundle, rule.match));
+    }
+    const own = influence
+      .fields()
+      .filter((each) => each.kind === kind && each.weight !== 0)
+      .filter(({ field }) => bundle.fields[field]!.type.type === "counter");
+    for (const each of own) {
+      const key = `${each.field} ${each.kind}`;
+      const weight = each.weight + (counters.get(key)?.weight ?? 0);
+      counters.set(key, { ...each, weight });
+    }
+    if (statement[0] === "move" && own.some(({ weight }) => weight > 0))
+      zones.add(statement[3] as number);
+  }
+  return { counters: [...counters.values()].filter(({ weight }) => weight !== 0), zones };
 }
+
+/** Whether whoever a proc is about is taken from the board. */
+const isTaken = ({ statement }: Found): boolean =>
+  (statement[0] === "remove" ||
+    (statement[0] === "move" && typeof statement[3] === "number" && statement[3] > 0)) &&
+  isFirst(statement[2]);
 
 /** Whether an expression is the first parameter of its proc. */
 const isFirst = (expression: Expr): boolean =>
   typeof expression !== "number" && expression[0] === "local" && expression[1] === 0;
 
-function note(influence: Influence, bundle: Bundle, proc: number, path: readonly Step[]): void {
-  const kind = kindsOfParameters(bundle, proc)[0] ?? -1;
-  if (kind < 0) return;
+/** What is asked of somebody of a kind, who is in a local. */
+function note(influence: Influence, kind: number, local: number, path: readonly Step[]): void {
   for (const { condition, holds } of path)
-    influence.ofExpression(condition, holds ? 1 : -1, new Map([[0, kind]]));
+    influence.ofExpression(condition, holds ? 1 : -1, new Map([[local, kind]]));
 }
+
+/** What the condition of a rule asks. */
+const pathOf = (bundle: Bundle, proc: number): readonly Step[] =>
+  (bundle.procs[proc]?.body ?? []).flatMap((statement) =>
+    statement[0] === "return" ? [{ condition: statement[2], holds: true }] : [],
+  );

@@ -1,7 +1,10 @@
 /** Questions to a game from outside: what bots weigh it by. Nothing is worded and nothing hidden. */
-import { UNKNOWN } from "@questwright/bundle";
+import { FAR, UNKNOWN } from "@questwright/bundle";
+import { boardOf, indexOn } from "../board/assembled.ts";
+import { footsteps } from "../board/footsteps.ts";
 import { distance } from "../board/queries.ts";
 import { askAdjective, fieldValue } from "../changes/modifiers.ts";
+import { inForce } from "../changes/overrides.ts";
 import { E_KIND, E_PLACE } from "../memory/layout.ts";
 import { argument, evaluate, quietly } from "../vm/frames.ts";
 import type { Machine } from "../vm/machine.ts";
@@ -29,9 +32,13 @@ export interface Look {
   members(place: number): readonly number[];
   /** Steps between two that are on the board, walls ignored; FAR where one is not. */
   distance(from: number, to: number): number;
+  /** Steps on foot, round what is closed, whoever stands in the way; FAR where there is no way. */
+  steps(from: number, to: number): number;
   inside(entity: number, place: number): boolean;
   /** What a pure proc of integers gives; 0 where it has a fault. */
   evaluate(proc: number, args: readonly number[]): number;
+  /** Whether rules of a thing hold: it is on the board, in a zone that is live, or a scenario that runs. */
+  inForce(thing: number): boolean;
   /** An adjective that standing changes may set. */
   ask(adjective: number, args: readonly number[]): number;
 }
@@ -40,6 +47,7 @@ export interface Look {
 export function lookAt(machine: Machine): Look {
   const zero = () => 0;
   const lists = new Map<number, readonly number[]>();
+  const ways = new Map<number, Int16Array>();
   /** The first list of a look begins where nothing else lies. */
   const listOf = (make: () => number): readonly number[] =>
     quietly<readonly number[]>(
@@ -74,7 +82,16 @@ export function lookAt(machine: Machine): Look {
     },
     members: (place) => listOf(() => membersOf(machine, place)),
     distance: (from, to) => quietly(machine, () => distance(machine, from, to), zero),
+    steps(from, to) {
+      const [start, end] = [spaceOf(machine, from), spaceOf(machine, to)];
+      if (start === 0 || end === 0) return FAR;
+      const board = boardOf(machine)!;
+      const known = ways.get(start) ?? footsteps(machine, board, indexOn(board, start));
+      ways.set(start, known);
+      return known[indexOn(board, end)]!;
+    },
     inside: (entity, place) => inside(machine, entity, place),
+    inForce: (thing) => inForce(machine, thing),
     evaluate: (proc, args) =>
       quietly(
         machine,

@@ -1,0 +1,118 @@
+import { createWorkspace } from "@questwright/language";
+import { type Game, loadSystem } from "@questwright/runtime";
+import { describe, expect, it } from "vitest";
+import { createScorer } from "../src/score.ts";
+
+/** Two walkers who want to be on the porch, round a wall; there is a well that nobody comes out of. */
+const YARD = `pack yard "Yard" 1.0.0 { edition: 1, undecided: walkers }
+role walkers "Walkers" { seats: 1-1, controls: walker }
+kind walker "Walker" is piece { tired: counter }
+kind lamp "Lamp" is piece { lit: flag = no }
+walker ann "Ann"
+walker bob "Bob"
+lamp lantern "Lantern"
+region porch "Porch" { }
+region well "Well" { }
+zone bottom "Bottom" of walker { live: no }
+board floor "Floor" { shape: square, diagonal: no, closed: wall }
+map yard-map "Yard" on floor {
+  "#": wall
+  "p": porch
+  "w": well
+  "a": ann
+  "b": bob
+  "L": lantern
+  > p # . . . L
+  > p # a . w .
+  > p # . . . .
+  > . . . b . .
+}
+kind watch "Watch" is scenario { plays: phase = walking }
+adjective (who: walker) is standing: who is on a space
+adjective (light: lamp) is unlit: lit of light = no
+verb (who: walker) go-to (spot: space) {
+  put who on spot
+  if spot is in well { put who in bottom }
+}
+phase walking "Walking" (quest: watch) {
+  lay yard-map
+  repeat 40 {
+    ann picks a space where it is reachable by ann in 1 as spot
+    ann goes-to spot
+    ann chooses {
+      "Sit down" -> { }
+      "Light it" when any lamp is within 3 of ann -> { set lit of lantern to yes }
+    }
+  }
+  end quest with late
+}
+watch evening "Evening" {
+  ENDS
+}
+`;
+
+function yard(ends: string) {
+  const workspace = createWorkspace();
+  workspace.setFile("yard/yard.quest", YARD.replace("ENDS", ends));
+  const { bundle, diagnostics } = workspace.build("yard");
+  if (bundle === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  const system = loadSystem(bundle);
+  const scorer = createScorer(bundle, system.scenarios[0]!.entity);
+  const game = system.start({ scenario: "evening", seed: 1, seats: {} });
+  return { game, score: () => scorer.score(game, 1) };
+}
+
+/** Ann goes to a space, by column and row. */
+function go(game: Game, column: number, row: number): void {
+  const { spaces } = game.snapshot();
+  const spot = spaces.find((space) => space.column === column && space.row === row)?.entity;
+  const { options } = game.pending!;
+  game.choose(options.findIndex((option) => option.kind === "entity" && option.space === spot));
+}
+
+const sitDown = (game: Game) => void game.choose(0);
+
+describe("how well a table stands", () => {
+  it("is better the nearer somebody is to where it is wanted, on foot round a wall", () => {
+    const { game, score } = yard("ends home when ann is in porch");
+    const before = score();
+    go(game, 2, 2);
+    const nearer = score();
+    expect(nearer).toBeGreaterThan(before);
+    game.undo();
+    // As the crow flies no farther than where she began.
+    go(game, 2, 0);
+    expect(score()).toBeLessThan(before);
+  });
+
+  it("is better when a part of what is wanted is done, though all else is far", () => {
+    const { game, score } = yard("ends home when ann is in porch and no lamp is unlit");
+    go(game, 3, 1);
+    const toTheLamp = score();
+    game.undo();
+    go(game, 2, 2);
+    // What is still to be done comes before where to be in the end.
+    expect(toTheLamp).toBeGreaterThan(score());
+  });
+
+  it("is worse without somebody who can no longer come, though fewer are left to come", () => {
+    const { game, score } = yard(
+      "ends home when any walker is standing and no standing walker is not in porch",
+    );
+    go(game, 3, 1);
+    const before = score();
+    sitDown(game);
+    go(game, 4, 1);
+    expect(score()).toBeLessThan(before - 1);
+  });
+
+  it("says of a game that is won that it is won, and of one that is not that it is not", () => {
+    const { game, score } = yard("ends home when ann is in well or ann is in bottom");
+    const before = score();
+    go(game, 3, 1);
+    sitDown(game);
+    go(game, 4, 1);
+    expect(game.outcome).toBe("home");
+    expect(score()).toBeGreaterThan(before + 1000);
+  });
+});
