@@ -127,30 +127,55 @@ export function changed(
 /** Integers of a remembered answer: the stamp, the adjective, what it was asked of, the answer. */
 const ANSWER = 5;
 
-/** An adjective whose arguments are the top operands. What rules ask again in the same state is remembered. */
-export function askAdjective(machine: Machine, adjective: number, count: number): number {
-  if (machine.program.adjectiveKept[adjective] === 0)
-    return findAdjective(machine, adjective, count);
-  const { stack, sp, stamp, answers } = machine;
-  const first = count > 0 ? stack[sp - count]! : 0;
-  const second = count > 1 ? stack[sp - 1]! : 0;
-  const mixed = Math.imul(first, 0x9e3779b1) ^ Math.imul(second + adjective * 64, 0x85ebca6b);
-  const place = (mixed >>> (32 - ANSWER_BITS)) * ANSWER;
-  if (
+const answerPlace = (adjective: number, first: number, second: number): number =>
+  ((Math.imul(first, 0x9e3779b1) ^ Math.imul(second + adjective * 64, 0x85ebca6b)) >>>
+    (32 - ANSWER_BITS)) *
+  ANSWER;
+
+/** What an adjective was found to be of two integers in this state; -1 where it is not remembered. */
+export function knownAnswer(
+  { answers, stamp }: Machine,
+  adjective: number,
+  first: number,
+  second: number,
+): number {
+  const place = answerPlace(adjective, first, second);
+  const isKnown =
     answers[place] === stamp &&
     answers[place + 1] === adjective &&
     answers[place + 2] === first &&
-    answers[place + 3] === second
-  ) {
-    return answers[place + 4]!;
-  }
-  const holds = findAdjective(machine, adjective, count);
+    answers[place + 3] === second;
+  return isKnown ? answers[place + 4]! : -1;
+}
+
+/** Remembers what an adjective was found to be, and gives it. */
+export function keepAnswer(
+  { answers, stamp }: Machine,
+  adjective: number,
+  first: number,
+  second: number,
+  holds: number,
+): number {
+  const place = answerPlace(adjective, first, second);
   answers[place] = stamp;
   answers[place + 1] = adjective;
   answers[place + 2] = first;
   answers[place + 3] = second;
   answers[place + 4] = holds;
   return holds;
+}
+
+/** An adjective whose arguments are the top operands. What rules ask again in the same state is remembered. */
+export function askAdjective(machine: Machine, adjective: number, count: number): number {
+  if (machine.program.adjectiveKept[adjective] === 0)
+    return findAdjective(machine, adjective, count);
+  const { stack, sp } = machine;
+  const first = count > 0 ? stack[sp - count]! : 0;
+  const second = count > 1 ? stack[sp - 1]! : 0;
+  const known = knownAnswer(machine, adjective, first, second);
+  if (known >= 0) return known;
+  const holds = findAdjective(machine, adjective, count);
+  return keepAnswer(machine, adjective, first, second, holds);
 }
 
 /** Its own proc, then what rules say; `is not` wins. */

@@ -123,7 +123,7 @@ export function writeOperation(writer: Writer, pc: number): number {
       if (fieldChanged[code[pc + 1]!] !== 1) throw new Error("a field that nothing changes");
       writer.settle();
       const field = code[pc + 1]!;
-      const found = writer.flow.worth.has(field) ? `f${field}(m,` : `fieldValue(m,${field},`;
+      const found = writer.isTold ? `fieldValue(m,${field},` : `f${field}(m,`;
       writer.push(writer.kept({ text: `${found}${writer.pop().text})` }));
       return pc + 2;
     }
@@ -237,12 +237,19 @@ export function writeOperation(writer: Writer, pc: number): number {
     case OP.TOP_FACE:
       writer.push(writer.kept({ text: `topFace(m,${writer.pop().text},${code[pc + 1]})` }));
       return pc + 2;
-    case OP.ASK_ADJECTIVE:
-      return writeHandled(writer, pc, code[pc + 2]!, 3);
-    case OP.CAN:
+    case OP.ASK_ADJECTIVE: {
+      if (writer.isTold) return writeHandled(writer, pc, code[pc + 2]!, 3);
       writer.settle();
-      writer.push(writer.kept({ text: `can(m,${code[pc + 1]},${writer.pop().text})` }));
+      const asked = operands(writer, code[pc + 2]!);
+      writer.push(writer.kept({ text: `a${code[pc + 1]}(${asked})` }));
+      return pc + 3;
+    }
+    case OP.CAN: {
+      writer.settle();
+      const allowed = writer.isTold ? `can(m,${code[pc + 1]},` : `c${code[pc + 1]}(m,`;
+      writer.push(writer.kept({ text: `${allowed}${writer.pop().text})` }));
       return pc + 2;
+    }
     case OP.DID: {
       const matches = code[pc + 3]!;
       const base = spill(writer, matches);

@@ -6,7 +6,6 @@
 import { VERB_ROLL } from "@questwright/bundle";
 import { OP } from "../program/opcodes.ts";
 import type { Program } from "../program/program.ts";
-import { worthFields } from "./fields.ts";
 import { instructionsOf, ringsOf, tableAt } from "./instructions.ts";
 
 /** How code is written: for games that tell what happens (a journal, what came up), or for speed alone. */
@@ -22,8 +21,6 @@ export interface Flow {
   readonly makes: Uint8Array;
   /** 1 for procs that are called as functions, without a frame. */
   readonly light: Uint8Array;
-  /** Fields whose worth under standing changes a function of generated code finds. */
-  readonly worth: ReadonlySet<number>;
   /** 1 for procs that are called for their value and may come to themselves again: the machine ends those. */
   readonly rings: Uint8Array;
   /** By address of the instructions that may enter something or do any of these. */
@@ -161,8 +158,7 @@ export function flowOf(program: Program, mode: Mode): Flow {
     });
   }
   const rings = ringsOf(program);
-  const worth = mode === "told" ? new Set<number>() : worthFields(program, rings);
-  return { mode, waits, leaves, makes, light, worth, rings, at };
+  return { mode, waits, leaves, makes, light, rings, at };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The functions that generated code is given, by the names under which it finds them. */
 import { covered, distance, lineOf, sees } from "../board/queries.ts";
 import { reach, reaches, walk } from "../board/reach.ts";
-import { can, fieldValue, keepValue } from "../changes/modifiers.ts";
+import { can, fieldValue, keepAnswer, keepValue, knownAnswer } from "../changes/modifiers.ts";
 import { NO_OWNER, nextOwner, owns } from "../changes/owners.ts";
 import { faceOf, resultOf, shows, topFace, total } from "../dice/faces.ts";
 import { draw } from "../dice/rng.ts";
@@ -64,7 +64,7 @@ const diceOf = (dice: number, count: number): number =>
 /** The runtime's own, those of frames, and the fuel below which generated code stops. */
 export const functions = {
   ...{ covered, distance, lineOf, sees, reach, reaches, walk },
-  ...{ can, fieldValue, keepValue, nextOwner, owns, someOwner },
+  ...{ can, fieldValue, keepAnswer, keepValue, knownAnswer, nextOwner, owns, someOwner },
   ...{ faceOf, resultOf, shows, topFace, total, draw, roll, rollPlain, diceOf },
   ...{ countRound, enterEvent, endNaming, did, forgetPhase, logEvent, enterDeed, watch },
   ...{ gainField, setField, gain, put, set, place, remove },

@@ -25,12 +25,12 @@ export type CompiledProgram = (mode: Mode) => Compiled;
 /** Names under which generated code finds functions and tables. */
 export const names: readonly string[] = [
   ...Object.keys(functions),
-  ...["drive", "labelAt", "kindIs", "hooks", "fields", "only", "distances"],
+  ...["drive", "labelAt", "kindIs", "hooks", "fields", "adjectives", "verbs", "only", "distances"],
 ];
 
 /** What the generated code of a program is called with, how it is linked to it, and how it runs. */
 export function runtimeFor(program: Program, labelAt: Int32Array) {
-  const { code, entry, kindIs, hooks, fieldModifiers } = program;
+  const { code, entry, kindIs, hooks } = program;
   const procAt = new Int32Array(code.length).fill(-1);
   entry.forEach((from, proc) => {
     procAt.fill(proc, from, entry[proc + 1] ?? code.length);
@@ -50,7 +50,8 @@ export function runtimeFor(program: Program, labelAt: Int32Array) {
   return {
     given: {
       ...functions,
-      ...{ drive, labelAt, kindIs, hooks, fields: fieldModifiers },
+      ...{ drive, labelAt, kindIs, hooks, fields: program.fieldModifiers },
+      ...{ adjectives: program.adjectiveModifiers, verbs: program.verbModifiers },
       ...{ only: program.board[0], distances: distancesOf(program) },
     },
     run(machine: Machine): void {
