@@ -115,23 +115,21 @@ export function choose(machine: Machine): void {
   machine.pc = site.end;
 }
 
-export function openRows(machine: Machine): number {
-  const rows = operand(machine, -1);
+export function openRows({ lists, stack, sp }: Machine): number {
+  const rows = stack[sp - 1]!;
+  const end = rows + lists[rows]!;
   let open = 0;
-  for (let row = 1; row <= machine.lists[rows]!; row++) {
-    if (machine.lists[rows + row] !== 0) open++;
-  }
+  for (let row = rows + 1; row <= end; row++) if (lists[row] !== 0) open++;
   return open;
 }
 
 /** The row that an option stands for: the rows whose guard fails are not counted. */
-export function rowOfOption(machine: Machine, option: number): number {
-  const rows = operand(machine, -1);
+export function rowOfOption({ lists, stack, sp }: Machine, option: number): number {
+  const rows = stack[sp - 1]!;
+  const end = rows + lists[rows]!;
   let left = option;
-  for (let row = 0; row < machine.lists[rows]!; row++) {
-    if (machine.lists[rows + 1 + row] === 0) continue;
-    if (left === 0) return row;
-    left--;
+  for (let row = rows + 1; row <= end; row++) {
+    if (lists[row] !== 0 && left-- === 0) return row - rows - 1;
   }
   return -1;
 }
