@@ -14,8 +14,8 @@ const FOLLOWED: readonly (readonly [many: number, until: number])[] = [
 const SHORTEST_WAY = 6;
 const LONGEST_WAY = 30;
 
-/** In the first decisions of a way the better of two options is taken. */
-const CAREFUL = 4;
+/** In so many first decisions of a way the better of two options is taken. */
+const CAREFUL = 1;
 
 /** What a score counts beside what comes of it when it is had at once. */
 const AT_ONCE = 0.1;

@@ -1,8 +1,7 @@
-import { BUILT_IN_KINDS, type Bundle, FAR } from "@questwright/bundle";
+import { type Bundle, FAR } from "@questwright/bundle";
 import type { Game, Look } from "@questwright/runtime";
 import { isKind } from "./kinds-and-fields.ts";
 import { endingsOf } from "./outlook/endings.ts";
-import { awayFromFrontier, doesGrow } from "./outlook/frontier.ts";
 import { outlook } from "./outlook/outlook.ts";
 import { wearOf } from "./outlook/wear.ts";
 
@@ -28,14 +27,6 @@ const MOST_WORN = 4;
 /** What a step nearer is worth to whoever plays against others. */
 const STEP = 0.01;
 
-/** What a space more on the board is worth, where maps are joined in play: the way on has to be found. */
-const FOUND = 1;
-const MOST_FOUND = 1000;
-/** What a step of an own piece counts, nearer to where more can be found. */
-const STEP_OUT = 0.15;
-
-const KIND_SPACE = BUILT_IN_KINDS.indexOf("space");
-
 /** A scorer for a scenario (an entity number). */
 export function createScorer(bundle: Bundle, scenario: number): Scorer {
   const { goal, against, own } = endingsOf(bundle, scenario);
@@ -45,7 +36,6 @@ export function createScorer(bundle: Bundle, scenario: number): Scorer {
     (kind) =>
       !wear.counters.some((other) => other.kind !== kind && isKind(bundle, kind, other.kind)),
   );
-  const grows = doesGrow(bundle);
   const hunters = [...against].flatMap((role) => {
     const controls = bundle.things[role]!.role?.controls ?? -1;
     return controls < 0 ? [] : [controls];
@@ -75,10 +65,6 @@ export function createScorer(bundle: Bundle, scenario: number): Scorer {
               ? -OWN_WEAR * worn(entity)
               : OTHER_WEAR * Math.min(worn(entity), MOST_WORN) - OTHER;
           }
-      if (grows)
-        score +=
-          FOUND * Math.min(MOST_FOUND, look.all(KIND_SPACE).length) -
-          STEP_OUT * awayFromFrontier(bundle, look, standing);
       if (side > 0) return score;
       // Whoever plays against others must come to them.
       return -score - STEP * totalDistance(look, onBoard(look, hunters), standing);

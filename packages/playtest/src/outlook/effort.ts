@@ -41,6 +41,8 @@ export interface Scene {
   readonly own: readonly number[];
   /** Noted: whom something is still to be done to. */
   readonly wanted: Set<number>;
+  /** Noted: places and kinds that are sought and nowhere to be seen. */
+  readonly missing: Set<number>;
   /** How far a piece is worn down. */
   worn(entity: number): number;
   /** How much is left to do until a scenario ends with an outcome. */
@@ -267,6 +269,7 @@ export function createJudge(scene: Scene, deedsOf: (judge: Judge) => Deeds): Jud
     }
     const who = place[0] === "space" ? number(place[1], locals) : number(place[2] as Expr, locals);
     if (who === undefined || look.spaceOf(who) === 0) return MISSING + 2 * UNTOLD;
+    if (found.every((entity) => look.spaceOf(entity) === 0)) scene.missing.add(kind);
     let best = Math.min(NEVER, MISSING + deeds.made(kind, depth));
     for (const entity of found)
       if (look.spaceOf(entity) !== 0) best = Math.min(best, way(who, entity, depth));
@@ -376,7 +379,10 @@ export function createJudge(scene: Scene, deedsOf: (judge: Judge) => Deeds): Jud
       return Math.min(put, away + UNTOLD);
     }
     if (!holds) return 2 * STEP;
-    if (!look.located(place)) return MISSING + deeds.laid(mapOf(bundle, thing), depth);
+    if (!look.located(place)) {
+      scene.missing.add(place);
+      return MISSING + deeds.laid(mapOf(bundle, thing), depth);
+    }
     const here = look.spaceOf(who);
     if (here === 0) return MISSING;
     let best = way(here, place, depth);

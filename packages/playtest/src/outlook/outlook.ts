@@ -1,9 +1,10 @@
-import { type Bundle, FAR } from "@questwright/bundle";
+import { BUILT_IN_KINDS, type Bundle, FAR } from "@questwright/bundle";
 import type { Look } from "@questwright/runtime";
 import { builtInField } from "../kinds-and-fields.ts";
 import { createDeeds } from "./deeds.ts";
 import { createJudge, type Judge, NEVER, type Scene } from "./effort.ts";
 import { type Ending, endingsOf } from "./endings.ts";
+import { awayFromFrontier, doesGrow } from "./frontier.ts";
 
 const FIELD_RUNNING = builtInField("running");
 
@@ -17,6 +18,15 @@ const WITHIN = 0.5;
 /** What a step of each own piece counts, nearer to something that is still to be done. */
 const STEP_NEARER = 0.05;
 
+/** What a space more on the board is worth, where maps are joined in play, and while something that is sought is nowhere to be seen. */
+const MORE_SPACE = 0.3;
+const SPACE_TO_SEEK = 0.5;
+const MOST_SPACES = 200;
+/** What a step of an own piece counts, nearer to where more can be found. */
+const STEP_OUT = 0.15;
+
+const KIND_SPACE = BUILT_IN_KINDS.indexOf("space");
+
 /** What is known of the pieces of a table beside what its endings ask. */
 export type Pieces = Pick<Scene, "isOwn" | "own" | "worn">;
 
@@ -26,7 +36,8 @@ export type Pieces = Pick<Scene, "isOwn" | "own" | "worn">;
  */
 export function outlook(bundle: Bundle, look: Look, scenario: number, pieces: Pieces): number {
   const wanted = new Set<number>();
-  const scene: Scene = { bundle, look, ...pieces, wanted, ends: endsWith };
+  const missing = new Set<number>();
+  const scene: Scene = { bundle, look, ...pieces, wanted, missing, ends: endsWith };
   const judge = createJudge(scene, (made) => createDeeds(scene, made));
   const asked = new Set<number>();
   /** Scenarios that ask for each other's outcome in a ring are asked once. */
@@ -37,11 +48,15 @@ export function outlook(bundle: Bundle, look: Look, scenario: number, pieces: Pi
     asked.delete(played);
     return effort;
   }
-  let sum = prospects(bundle, judge, scenario);
+  const good = GOAL * effortToGoal(bundle, judge, scenario);
+  const isSeeking = missing.size > 0;
+  let sum = danger(bundle, judge, scenario) - good;
   for (const played of bundle.scenarios) {
     if (played === scenario || look.value(FIELD_RUNNING, played) === 0) continue;
-    sum += WITHIN * prospects(bundle, judge, played);
+    const within = GOAL * effortToGoal(bundle, judge, played);
+    sum += WITHIN * (danger(bundle, judge, played) - within);
   }
+  if (doesGrow(bundle)) sum += foundSoFar(bundle, look, pieces, isSeeking);
   for (const own of pieces.own) {
     let nearest = FAR;
     for (const one of wanted) nearest = Math.min(nearest, look.steps(own, one));
@@ -50,11 +65,24 @@ export function outlook(bundle: Bundle, look: Look, scenario: number, pieces: Pi
   return sum;
 }
 
-function prospects(bundle: Bundle, judge: Judge, scenario: number): number {
-  const { goal, bad } = endingsOf(bundle, scenario);
-  const good = goal === 0 ? 0 : least(bundle, judge, scenario, ({ outcome }) => outcome === goal);
+/** What is found counts most as long as something is sought; when that is there, as much as all that could be found. */
+function foundSoFar(bundle: Bundle, look: Look, { own }: Pieces, isSeeking: boolean): number {
+  const spaces = Math.min(MOST_SPACES, look.all(KIND_SPACE).length);
+  return isSeeking
+    ? SPACE_TO_SEEK * spaces - STEP_OUT * awayFromFrontier(bundle, look, own)
+    : SPACE_TO_SEEK * MOST_SPACES + MORE_SPACE * spaces;
+}
+
+function effortToGoal(bundle: Bundle, judge: Judge, scenario: number): number {
+  const { goal } = endingsOf(bundle, scenario);
+  return goal === 0 ? 0 : least(bundle, judge, scenario, ({ outcome }) => outcome === goal);
+}
+
+/** The more, the farther off the bad ends are. */
+function danger(bundle: Bundle, judge: Judge, scenario: number): number {
+  const { bad } = endingsOf(bundle, scenario);
   const worst = least(bundle, judge, scenario, ({ outcome }) => bad.has(outcome));
-  return (BAD * worst) / (worst + HALFWAY) - GOAL * good;
+  return (BAD * worst) / (worst + HALFWAY);
 }
 
 function least(
