@@ -124,6 +124,7 @@ export function verbFormsOf(names: Names): VerbForms {
 export function vocabularyOf(names: Names): Vocabulary {
   return watchedVocabulary(verbFormsOf(names), bagsOf(names.packs.map(spokenIn)), {
     reads: undefined,
+    isOff: true,
   });
 }
 

@@ -36,6 +36,8 @@ export function noteBody({ reads }: Watch, kind: KindSymbol): void {
 /** Where reads are noted at the moment; nowhere while nobody needs to know. */
 export interface Watch {
   reads: Reads | undefined;
+  /** Nothing is noted at all: nobody means to look again only at what an edit concerns. */
+  readonly isOff: boolean;
 }
 
 export function noReads(): Reads {
@@ -99,6 +101,7 @@ export function clearReads(reads: Reads): void {
 
 /** Runs with what it asks for noted. */
 export function watching<Value>(watch: Watch, reads: Reads | undefined, work: () => Value): Value {
+  if (watch.isOff) return work();
   const outer = watch.reads;
   watch.reads = reads;
   try {

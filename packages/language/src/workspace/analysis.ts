@@ -21,17 +21,25 @@ export interface Analysis {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * Runs every phase over the files: packs, uses, declarations, checks, phrases. Groups of `before`
- * whose files are the same are taken over. Never throws.
- */
-export function analyse(sources: readonly Source[], before?: Analysis): Analysis {
+/** How an analysis is made. */
+interface AnalyseOptions {
+  /** Groups whose files are the same are taken over. */
+  readonly before?: Analysis;
+  /** No edit is meant to follow; one that does is answered by analysing anew. */
+  readonly once?: boolean;
+}
+
+/** Runs every phase over the files: packs, uses, declarations, checks, phrases. Never throws. */
+export function analyse(
+  sources: readonly Source[],
+  { before, once = false }: AnalyseOptions = {},
+): Analysis {
   const reporter = collectFaults();
   const order = resolveUses(findPacks(sources, reporter), reporter);
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const groups = groupsOf(order).map((symbols) => {
     const known = before?.groups.find((group) => isSame(group, symbols));
-    return known ?? analyseGroup(symbols);
+    return known ?? analyseGroup(symbols, once);
   });
   const packs = groups
     .flatMap((group) => group.packs)
@@ -70,7 +78,7 @@ export function advance(
     [at, ...related.map((each) => each.at)].some(({ file }) => texts.has(file)),
   );
   if (isElsewhere || isTold || ![...edits].every(([group, own]) => canUpdate(group, own)))
-    return analyse(inOrder(sources), before);
+    return analyse(inOrder(sources), { before });
   const kept = [...edits].filter(([group, own]) => updateGroup(group, own));
   if (kept.length < edits.size) return analyse(inOrder(sources));
   const faults = [...before.faults, ...before.groups.flatMap((group) => group.faults)];

@@ -93,9 +93,9 @@ export interface Group extends Knowledge {
   readonly meanings: { get(path: string): FileMeanings | undefined };
 }
 
-/** `symbols` in the order of their uses. */
-export function analyseGroup(symbols: readonly PackSymbol[]): Group {
-  const watch: Watch = { reads: undefined };
+/** `symbols` in the order of their uses. Of a group that is analysed `once` no edit can be followed. */
+export function analyseGroup(symbols: readonly PackSymbol[], once: boolean): Group {
+  const watch: Watch = { reads: undefined, isOff: once };
   const hints: KnownHints = new Map();
   const phases = new Map(
     symbols.flatMap(({ files }) => files.map(({ path }) => [path, newPhase()] as const)),

@@ -18,7 +18,7 @@ export function hostOf(analysis: Analysis, files: ReadonlyMap<string, Source>): 
     with(texts) {
       const changed = new Map(files);
       for (const [path, text] of texts) changed.set(path, readSource(path, text));
-      return hostOf(analyse(inOrder(changed), analysis), changed);
+      return hostOf(analyse(inOrder(changed), { before: analysis, once: true }), changed);
     },
   };
 }

@@ -86,7 +86,7 @@ function standOfFollower({ file }: Unit): Stand {
  * others, guesses at misspelt words, rings.
  */
 export function canUpdate(group: Group, edits: readonly Edited[]): boolean {
-  if (group.isGuessed || group.circling.length > 0) return false;
+  if (group.watch.isOff || group.isGuessed || group.circling.length > 0) return false;
   const words = new Map<Unit, Unit["words"]>();
   for (const { source, stand } of edits) {
     const unit = group.units.get(source.path);

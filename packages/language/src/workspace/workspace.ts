@@ -60,10 +60,12 @@ export function createWorkspace(): Workspace {
   let changed = false;
   let host: ServiceHost | undefined;
 
-  const analysed = (): Analysis => {
+  const analysed = (once = false): Analysis => {
     if (changed || analysis === undefined) {
       analysis =
-        analysis === undefined ? analyse(inOrder(sources)) : advance(sources, texts, analysis);
+        analysis === undefined
+          ? analyse(inOrder(sources), { once })
+          : advance(sources, texts, analysis);
       texts.clear();
       changed = false;
       host = undefined;
@@ -117,7 +119,8 @@ export function createWorkspace(): Workspace {
       return eachPlace(analysed().diagnostics).filter(({ file }) => file === name);
     },
     build(idOrFolder, options) {
-      return buildPack(analysed(), idOrFolder, options);
+      // Whoever has not asked for faults before a build is no editor.
+      return buildPack(analysed(true), idOrFolder, options);
     },
     ask(idOrFolder, question) {
       const hasFile = (path: string) => sources.has(path) || texts.has(path);

@@ -112,3 +112,23 @@ test("a table of ten thousand rows is built for a die of as many sides", () => {
   }).build("crypt");
   expect(bundle!.tables[0]!.rows).toHaveLength(10_000);
 });
+
+test("edits after a build that nobody checked before are followed like all others", () => {
+  const workspace = workspaceOf(files);
+  expect(workspace.build("crypt").diagnostics).toEqual([]);
+  const edits = [
+    ["lantern/pack.quest", LANTERN.replaceAll("foe", "fiend")],
+    ["crypt/foes.quest", FOES.replace("foe wisp", "fiend wisp")],
+    ["crypt/foes.quest", `fiend wisp "Wisp" { move: }\nwatch first "First" { }\n`],
+    ["lantern/pack.quest", LANTERN],
+    ["crypt/foes.quest", FOES],
+  ] as const;
+  const texts: Record<string, string> = { ...files };
+  for (const [path, text] of edits) {
+    workspace.setFile(path, text);
+    texts[path] = text;
+    const anew = workspaceOf(texts);
+    expect(workspace.check()).toEqual(anew.check());
+    expect(workspace.build("crypt").bundle?.hash).toBe(anew.build("crypt").bundle?.hash);
+  }
+});
