@@ -4,15 +4,15 @@ import { randomNumber } from "./random-number.ts";
 import { createScorer, type Scorer } from "./score.ts";
 
 /** More options than this are not all tried: a game of a thousand spaces is to be played, too. */
-const MOST_TRIED = 10;
+const MOST_TRIED = 8;
 /** So many of the best are followed in the first ways on; of these fewer in more ways. */
 const FOLLOWED: readonly (readonly [many: number, until: number])[] = [
-  [4, 1],
+  [3, 1],
   [2, 3],
 ];
 /** A way goes on to the end of the round, but at least and at most so many decisions. */
 const SHORTEST_WAY = 6;
-const LONGEST_WAY = 30;
+const LONGEST_WAY = 20;
 
 /** In so many first decisions of a way the better of two options is taken. */
 const CAREFUL = 1;

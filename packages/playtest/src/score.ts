@@ -17,7 +17,7 @@ const ENDED = 1_000_000;
 const BROKEN = -2_000_000;
 
 /** What an own piece counts that is not out of play, and what one more of a counter takes off that wears it down. */
-const OWN = 28;
+const OWN = 60;
 const OWN_WEAR = 1;
 /** What a piece of others takes off while it is on the board and can be worn down, and what wear of it counts. */
 const OTHER = 1;

@@ -23,7 +23,7 @@ export const STEP = 0.3;
 const UNIT = 3;
 /** To take a piece of others from the board that nothing has worn down yet; and an own one. */
 const REMOVE = 4;
-const REMOVE_OWN = 10;
+const REMOVE_OWN = 25;
 /** Somebody who is to be had and is nowhere. */
 const MISSING = 12;
 /** What is left of a way, while something else is to be done before it; and the farthest there is. */
