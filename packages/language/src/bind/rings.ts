@@ -32,8 +32,9 @@ type Growing = Map<Asked, Need[]>;
 
 export function needsOf(file: BoundFile): Needs {
   const needs: Growing = new Map();
-  for (const [symbol, { value }] of [...file.adjectives, ...file.measures])
-    if (value !== undefined) addNeeds(symbol, value, symbol.at ?? value.at, needs);
+  for (const words of [file.adjectives, file.measures])
+    for (const [symbol, { value }] of words)
+      if (value !== undefined) addNeeds(symbol, value, symbol.at ?? value.at, needs);
   for (const { changes, hooks } of file.standing) {
     for (const change of changes) addChange(change, needs);
     for (const hook of hooks) addHook(hook, needs);
@@ -115,22 +116,31 @@ function addNeeds(asked: Asked, value: BoundExpression, at: Span, needs: Growing
 }
 
 function addPart(asked: Asked, part: BoundExpression, at: Span, needs: Growing): void {
-  const add = (of: Need["of"]) => {
-    const known = needs.get(asked);
-    if (known === undefined) needs.set(asked, [{ of, at }]);
-    else if (!known.some((need) => need.of === of)) known.push({ of, at });
-  };
-  if (part.kind === "property") add(part.property);
-  if (part.kind === "can") add(part.verb);
-  if (part.kind === "adjective") {
-    add(part.adjective);
-    if (part.adjective.builtIn && part.adjective.name === "reachable") add("ways");
-    if (part.adjective.builtIn && part.adjective.name === "visible") add("sights");
+  switch (part.kind) {
+    case "property":
+      addNeed(asked, part.property, at, needs);
+      break;
+    case "can":
+      addNeed(asked, part.verb, at, needs);
+      break;
+    case "adjective": {
+      const { builtIn, name } = part.adjective;
+      addNeed(asked, part.adjective, at, needs);
+      if (builtIn && name === "reachable") addNeed(asked, "ways", at, needs);
+      if (builtIn && name === "visible") addNeed(asked, "sights", at, needs);
+      break;
+    }
+    case "measure":
+      addNeed(asked, part.measure, at, needs);
+      if (part.measure.builtIn && part.measure.name === "walk") addNeed(asked, "ways", at, needs);
+      break;
   }
-  if (part.kind === "measure") {
-    add(part.measure);
-    if (part.measure.builtIn && part.measure.name === "walk") add("ways");
-  }
+}
+
+function addNeed(asked: Asked, of: Need["of"], at: Span, needs: Growing): void {
+  const known = needs.get(asked);
+  if (known === undefined) needs.set(asked, [{ of, at }]);
+  else if (!known.some((need) => need.of === of)) known.push({ of, at });
 }
 
 function reportRings(needs: ReadonlyMap<Asked, readonly Step[]>, reporter: Reporter): void {
