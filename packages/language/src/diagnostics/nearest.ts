@@ -18,11 +18,15 @@ export function candidates(wrong: string, names: Iterable<string>, most = 3): re
   const word = wrong.normalize("NFC");
   const widest = Math.max(1, Math.floor(word.length / 3));
   let limit = widest;
-  const mistakes = mistakesIn(word);
+  let mistakes: ReturnType<typeof mistakesIn> | undefined;
   const found = new Map<string, number>();
   for (const name of names) {
     if (name === word) continue;
-    const cost = Math.abs(name.length - word.length) > limit ? limit + 1 : mistakes(name, limit);
+    let cost = limit + 1;
+    if (Math.abs(name.length - word.length) <= limit) {
+      mistakes ??= mistakesIn(word);
+      cost = mistakes(name, limit);
+    }
     if (cost <= limit) {
       found.set(name, cost);
       // One that is farther by two is not offered beside it.

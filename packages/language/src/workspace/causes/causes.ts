@@ -42,10 +42,8 @@ interface Located extends Placed {
   readonly fault: Fault;
   /** The text it marks. */
   readonly marked: string;
-  /** The words of its unit, without those of bodies. */
-  readonly words: ReadonlySet<string>;
-  /** What a phrase calls something: `… as victim`, `let victim be …`. */
-  readonly binds: readonly string[];
+  /** Of its unit, without its bodies. */
+  readonly wording: Wording;
   readonly line: number;
 }
 
@@ -72,12 +70,12 @@ function locate(errors: readonly Fault[], files: CauseFiles): readonly Located[]
       const { unit } = placed;
       let own = known.get(unit);
       if (own === undefined) {
-        own = wording(text.slice(unit.start, headEnd(unit)), isPhrase(unit));
+        own = wordingOf(text.slice(unit.start, headEnd(unit)), isPhrase(unit));
         known.set(unit, own);
       }
       const marked = text.slice(start, end).normalize("NFC");
       if (isSyntax(fault)) own = lineOf(text, start);
-      return { ...placed, ...own, fault, marked, line: lines.positionAt(start).line };
+      return { ...placed, wording: own, fault, marked, line: lines.positionAt(start).line };
     })
     .sort(
       (a, b) =>
@@ -87,21 +85,37 @@ function locate(errors: readonly Fault[], files: CauseFiles): readonly Located[]
     );
 }
 
-type Wording = Pick<Located, "words" | "binds">;
+/** The words of a stretch of text; found out when somebody asks for one that it may have. */
+interface Wording {
+  has(word: string): boolean;
+  /** What a phrase calls something: `… as victim`, `let victim be …`. */
+  readonly binds: readonly string[];
+}
 
-function wording(text: string, mayBind: boolean): Wording {
-  const words = wordsOf(text);
-  const binds = mayBind
-    ? words.filter((_, at) => words[at - 1] === "as" || words[at - 1] === "let")
-    : [];
-  return { words: new Set(words), binds };
+const NOTHING: readonly never[] = [];
+
+function wordingOf(written: string, mayBind: boolean): Wording {
+  const text = written.normalize("NFC");
+  let words: readonly string[] | undefined;
+  const all = () => {
+    words ??= wordsOf(text);
+    return words;
+  };
+  return {
+    has: (word) => text.includes(word) && all().includes(word),
+    get binds() {
+      if (!mayBind || !/as|let/.test(text)) return NOTHING;
+      const own = all();
+      return own.filter((_, at) => own[at - 1] === "as" || own[at - 1] === "let");
+    },
+  };
 }
 
 /** Where the shape is lost the line counts. */
 function lineOf(text: string, offset: number): Wording {
   const start = text.lastIndexOf("\n", offset - 1) + 1;
   const end = text.indexOf("\n", offset);
-  return wording(text.slice(start, end === -1 ? undefined : end), true);
+  return wordingOf(text.slice(start, end === -1 ? undefined : end), true);
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -127,7 +141,7 @@ function dropTorn(
   const isKindTorn = [...torn.values()].some(({ kind }) => kind);
   const tainted = new Set<Node>();
   const follows = (each: Located): boolean => {
-    const { fault, unit, line, marked, words } = each;
+    const { fault, unit, line, marked, wording } = each;
     const { start } = fault.at;
     const own = torn.get(fault.at.file);
     if (own !== undefined) {
@@ -144,7 +158,7 @@ function dropTorn(
       if (isKindTorn && fault.code.startsWith("property/") && fault.fixes.length === 0) return true;
     }
     if (names.shaken.size === 0 || isShaking(each)) return false;
-    for (const name of names.shaken) if (words.has(name)) return true;
+    for (const name of names.shaken) if (wording.has(name)) return true;
     return isSaid(names.shaken, fault.message);
   };
   for (const each of located)
@@ -240,11 +254,11 @@ function dropUnbound(located: readonly Located[], dropped: Set<Fault>): void {
       const isLost = same.slice(0, index).some((before) => {
         if (before.unit === later.unit || before.marked === later.marked) return false;
         if (isUnknownName(later.fault)) {
-          if (before.words.has(later.marked)) return true;
+          if (before.wording.has(later.marked)) return true;
           // A line that could not be read may have bound any name.
           if (isSyntax(before.fault) && later.fault.fixes.length === 0) return true;
         }
-        return before.binds.some((name) => later.words.has(name));
+        return before.wording.binds.some((name) => later.wording.has(name));
       });
       if (isLost) dropped.add(later.fault);
     });
