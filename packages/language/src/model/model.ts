@@ -112,6 +112,9 @@ export function gatherFiles(
     for (const list of lists) {
       const all: unknown[] = into[list];
       all.length = 0;
-      for (const file of byPack.get(into.pack) ?? []) for (const each of file[list]) all.push(each);
+      for (const file of byPack.get(into.pack) ?? []) {
+        const own = file[list];
+        for (let at = 0; at < own.length; at += 1) all.push(own[at]);
+      }
     }
 }
