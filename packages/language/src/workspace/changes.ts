@@ -43,6 +43,8 @@ export function concerns(changes: Changes, reads: Reads): boolean {
 
 /** Whether something that a part of a file asked for has changed. */
 export function concernsPart({ names, lineages, bodies }: Changes, asked: Asked): boolean {
+  // Most edits change nothing that anybody else asks for.
+  if (names.size + lineages.size + bodies.size === 0) return false;
   return (
     asked.names.some((name) => names.has(name)) ||
     asked.lineages.some((kind) => lineages.has(kind)) ||
