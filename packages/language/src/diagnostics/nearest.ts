@@ -44,6 +44,10 @@ export function candidates(wrong: string, names: Iterable<string>, most = 3): re
 
 /** The nearest names of several lists of candidates for one word. */
 export function nearestOf(lists: readonly (readonly Candidate[])[], most = 3): string[] {
+  const [only, ...more] = lists.filter(({ length }) => length > 0);
+  if (only === undefined) return [];
+  // Its candidates are ranked already.
+  if (more.length === 0 && only.length <= most) return only.map(([name]) => name);
   return ranked([...new Map(lists.flat())], most).map(([name]) => name);
 }
 

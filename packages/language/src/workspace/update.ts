@@ -206,11 +206,14 @@ function collectUnits(
           asked: namesAskedIn(unit, fresh, edited),
         });
   }
-  for (const { file, collecting } of collected) {
-    watching(group.watch, collecting.reads, () => resolveLayouts(file, group.namesOf(file.pack)));
+  for (const unit of collected) {
+    const { file, collecting } = unit;
+    if (file.layouts.length > 0) {
+      watching(group.watch, collecting.reads, () => resolveLayouts(file, group.namesOf(file.pack)));
+      noteReader(unit, collecting.reads, readersIn(group));
+    }
     if (group.listed !== undefined) listAgain(file, group.listed);
   }
-  for (const unit of collected) noteReader(unit, unit.collecting.reads, readersIn(group));
   return { collected, hasMoved };
 }
 
@@ -237,7 +240,12 @@ function collectRound(group: Group, units: ReadonlyMap<Unit, Edited>, changes: C
     noteReader(unit, unit.collecting.reads, readersIn(group));
   }
   const isMoved = moved.size > 0;
-  if (isMoved) gatherFiles(group.model, [...moved]);
+  // Kinds were gathered when they came or went.
+  if (isMoved)
+    gatherFiles(
+      group.model,
+      LISTS.filter((list) => moved.has(list) && list !== "kinds"),
+    );
   if (isMoved || amountOf(changes) > 0) {
     const before = new Map(group.names);
     // Without other members the names are the same, though not all they mean is as it was.
