@@ -58,7 +58,9 @@ function questionOf(path: readonly string[], statement: BoundStatement): TextEnt
     at,
     source: undefined,
     make: (speech) =>
-      said(speech, undefined, (phrasing, texts) => phrasing.question(statement, texts)),
+      said(speech, undefined, (phrasing, texts) =>
+        phrasing.question(statement, texts, "chooser" in statement ? statement.chooser : undefined),
+      ),
     optional: true,
   };
 }

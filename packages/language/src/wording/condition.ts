@@ -2,7 +2,7 @@ import type { BoundExpression, BoundNode, BoundQuery } from "../bind/tree.ts";
 import { joined } from "../diagnostics/wording.ts";
 import { sForm } from "../model/s-form.ts";
 import type { AdjectiveSymbol } from "../model/symbols.ts";
-import type { WordingContext } from "./context.ts";
+import { isYou, type WordingContext } from "./context.ts";
 import { kindNoun, nounOf, phaseName, thingNoun, withArticle, words } from "./english.ts";
 import { faceWords, valueWords } from "./expression.ts";
 import { memberWords, queryWords } from "./query.ts";
@@ -159,7 +159,12 @@ function isWords(
   negated: boolean,
   context: WordingContext,
 ): string {
-  return `${valueWords(subject, context)} is ${negated ? "not " : ""}${what}`;
+  const who = valueWords(subject, context);
+  // `may-enter` needs no other verb.
+  const modal = /^(?:may|can|must) /.exec(what)?.[0];
+  if (modal !== undefined)
+    return `${who} ${modal}${negated ? "not " : ""}${what.slice(modal.length)}`;
+  return `${who} ${who === "you" ? "are" : "is"} ${negated ? "not " : ""}${what}`;
 }
 
 function adjectiveWords(
@@ -174,6 +179,21 @@ function adjectiveWords(
   return isWords(subject!, said, negated, context);
 }
 
+/**
+ * Whoever is asked knows that what is to be picked is for it: "an attainable space", but "a card
+ * held by you" and "an explorer covering for you".
+ */
+export function isForYou(
+  { name, holes }: AdjectiveSymbol,
+  hole: number,
+  value: BoundExpression,
+  context: WordingContext,
+): boolean {
+  const label = holes[hole]?.label;
+  if (!isYou(value, context)) return false;
+  return (label === "for" && !/ing$/.test(name)) || (label === "by" && !/(?:ed|held)$/.test(name));
+}
+
 /** ` to it`, ` 3 of the goal`: the further holes, each after its label. */
 export function labelledArgs(
   adjective: AdjectiveSymbol,
@@ -182,8 +202,8 @@ export function labelledArgs(
 ): string {
   return rest
     .map((value, index) => {
-      if (value.kind === "none") return "";
       const label = adjective.holes[index + 1]?.label;
+      if (value.kind === "none" || isForYou(adjective, index + 1, value, context)) return "";
       return ` ${label === undefined ? "" : `${words(label)} `}${valueWords(value, context)}`;
     })
     .join("");
@@ -209,20 +229,21 @@ function hasWords(
   { owner, amount, bound, query }: BoundNode<"has">,
   context: WordingContext,
 ): string {
-  const who = valueWords(owner, context);
+  const name = valueWords(owner, context);
+  const who = `${name} ${name === "you" ? "have" : "has"}`;
   const plain = { ...query, source: sourceOf(query.source) };
   switch (bound) {
     case "none":
-      return `${who} has ${queryWords({ ...plain, picking: "no" }, context)}`;
+      return `${who} ${queryWords({ ...plain, picking: "no" }, context)}`;
     case "exactly":
       return amount === undefined
-        ? `${who} has ${queryWords(plain, context)}`
-        : `${who} has ${valueWords(amount, context)} ${memberWords(plain, context)}`;
+        ? `${who} ${queryWords(plain, context)}`
+        : `${who} ${valueWords(amount, context)} ${memberWords(plain, context)}`;
     case "least":
     case "most":
       if (amount === undefined || (bound === "least" && isOne(amount)))
-        return `${who} has ${queryWords({ ...plain, picking: "a" }, context)}`;
-      return `${who} has at ${bound} ${valueWords(amount, context)} ${memberWords(plain, context)}`;
+        return `${who} ${queryWords({ ...plain, picking: "a" }, context)}`;
+      return `${who} at ${bound} ${valueWords(amount, context)} ${memberWords(plain, context)}`;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Local } from "../bind/tree.ts";
+import type { BoundExpression, Local } from "../bind/tree.ts";
 import { asWritten, type Texts } from "../texts/texts.ts";
 import { kindNoun, kindNouns, words } from "./english.ts";
 
@@ -11,14 +11,33 @@ export interface WordingContext {
   readonly texts: Texts;
   /** The one that "it" means just now: who the last sentence was about. */
   it: Local | undefined;
+  /** In a question: who is asked, and spoken to as "you". */
+  readonly you: BoundExpression | undefined;
   /** What a term of a phrase is called the first time: "a visible foe", "each warden". */
   readonly introductions: Map<Local, () => string>;
   readonly names: Map<Local, string>;
   readonly taken: Set<string>;
 }
 
-export function createContext(texts: Texts = asWritten("en")): WordingContext {
-  return { texts, it: undefined, introductions: new Map(), names: new Map(), taken: new Set() };
+export function createContext(
+  texts: Texts = asWritten("en"),
+  you?: BoundExpression,
+): WordingContext {
+  return {
+    texts,
+    it: undefined,
+    you,
+    introductions: new Map(),
+    names: new Map(),
+    taken: new Set(),
+  };
+}
+
+/** Whether a value is the one who is asked. */
+export function isYou(value: BoundExpression, { you }: WordingContext): boolean {
+  if (you === undefined) return false;
+  if (value.kind === "thing") return you.kind === "thing" && value.thing === you.thing;
+  return value.kind === "local" && you.kind === "local" && value.local === you.local;
 }
 
 /** The words for a name of the body: "this foe", "that warden", "the amount", "it". */

@@ -9,7 +9,7 @@ import { phaseName, phaseNoun, sentence } from "./english.ts";
 import { valueWords } from "./expression.ts";
 import { endWords, hookSentences } from "./hook.ts";
 import { label, type Phrasing } from "./phrasing.ts";
-import { promptWords } from "./prompt.ts";
+import { pickedWords, promptWords } from "./prompt.ts";
 import { blockClause, bodyWords } from "./statement.ts";
 
 export const english: Phrasing = {
@@ -20,6 +20,7 @@ export const english: Phrasing = {
   ending: endingWords,
   meaning: meaningWords,
   question: promptWords,
+  picked: pickedWords,
   value: (value, texts) => valueWords(value, createContext(texts)),
   noun: (kind, texts) => label(spokenIn(texts, kind)),
   builtIn: () => undefined,

@@ -32,6 +32,7 @@ export function withArticle(noun: string): string {
 
 export function possessive(owner: string): string {
   if (owner === "it") return "its";
+  if (owner === "you") return "your";
   return /s$/.test(owner) ? `${owner}’` : `${owner}’s`;
 }
 

@@ -2,7 +2,7 @@ import type { BoundExpression, BoundNode } from "../bind/tree.ts";
 import { joined } from "../diagnostics/wording.ts";
 import { spokenIn, type Texts, textIn, wordIn } from "../texts/texts.ts";
 import { conditionWords } from "./condition.ts";
-import { localWords, type WordingContext } from "./context.ts";
+import { isYou, localWords, type WordingContext } from "./context.ts";
 import {
   diceNoun,
   kindNoun,
@@ -16,6 +16,7 @@ import { memberWords, queryWords } from "./query.ts";
 
 /** A value in words: "2", "its hurt", "the nearest warden", "2d6". */
 export function valueWords(value: BoundExpression, context: WordingContext): string {
+  if (isYou(value, context)) return "you";
   switch (value.kind) {
     case "error":
       return "…";

@@ -1,6 +1,6 @@
 /** How a language makes sentences of rules. One value for each language. */
 import type { BoundEnding, BoundFunction, BoundStanding, BoundVerb } from "../bind/program.ts";
-import type { BoundExpression, BoundStatement } from "../bind/tree.ts";
+import type { BoundExpression, BoundQuery, BoundStatement } from "../bind/tree.ts";
 import type { KindSymbol, VerbSymbol } from "../model/symbols.ts";
 import type { Texts } from "../texts/texts.ts";
 
@@ -18,7 +18,14 @@ export interface Phrasing {
   /** What an adjective means. */
   meaning(adjective: BoundFunction, texts: Texts): string | undefined;
   /** The question that a decision asks; undefined for a statement that asks none. */
-  question(statement: BoundStatement, texts: Texts): string | undefined;
+  question(
+    statement: BoundStatement,
+    texts: Texts,
+    /** Who is asked. */
+    chooser?: BoundExpression,
+  ): string | undefined;
+  /** The question whom a phrase means. */
+  picked(query: BoundQuery, texts: Texts, chooser?: BoundExpression): string | undefined;
   value(value: BoundExpression, texts: Texts): string | undefined;
   /** One of a kind, as the head of a question: "Foe". */
   noun(kind: KindSymbol, texts: Texts): string | undefined;

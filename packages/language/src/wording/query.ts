@@ -1,7 +1,8 @@
 import type { BoundExpression, BoundQuery } from "../bind/tree.ts";
+import { joined } from "../diagnostics/wording.ts";
 import { wordIn } from "../texts/texts.ts";
-import { conditionWords, labelledArgs } from "./condition.ts";
-import { type WordingContext, withIt } from "./context.ts";
+import { conditionWords, isForYou, labelledArgs } from "./condition.ts";
+import { isYou, type WordingContext, withIt } from "./context.ts";
 import { kindNoun, kindNouns, nounOf, thingNoun, withArticle, words } from "./english.ts";
 import { faceWords, valueWords } from "./expression.ts";
 
@@ -69,29 +70,54 @@ function singular(query: BoundQuery, context: WordingContext): string {
 }
 
 function around(query: BoundQuery, noun: string, context: WordingContext): string {
-  const word = (adjective: BoundExpression) => adjectiveWords(adjective, context);
-  const before = query.adjectives.flatMap((adjective) => word(adjective) ?? []);
-  const relative = [
-    ...query.adjectives.filter((adjective) => word(adjective) === undefined),
-    ...query.labels,
-  ].map((condition) => relativeWords(query, condition, context));
-  const place = placeWords(query, context);
-  const where = query.where === undefined ? "" : ` ${whereWords(query, query.where, context)}`;
-  return `${[...before, noun].join(" ")}${place}${relative.map((text) => ` ${text}`).join("")}${where}`;
+  const asks = context.you !== undefined;
+  const before: string[] = [];
+  const after: BoundExpression[] = [];
+  const place = (condition: BoundExpression, leads: boolean): void => {
+    const word =
+      asks && query.source.kind === "list" ? undefined : adjectiveWords(condition, leads, context);
+    if (word === undefined) after.push(condition);
+    else before.push(word);
+  };
+  for (const adjective of query.adjectives) place(adjective, true);
+  // In a question what stands behind its noun leads where nothing is left to be said behind it.
+  for (const condition of query.labels) {
+    if (asks) place(condition, false);
+    else after.push(condition);
+  }
+  const isLeading = asks && isOneWord(query, context);
+  if (isLeading) place(query.where!, false);
+  const clauses = after.map((condition) => relativeWords(query, condition, context));
+  const relative = asks && clauses.length > 1 ? [joined(clauses, "and")] : clauses;
+  const where =
+    query.where === undefined || isLeading ? "" : ` ${whereWords(query, query.where, context)}`;
+  const inside = placeWords(query, context);
+  return `${[...before, noun].join(" ")}${inside}${relative.map((text) => ` ${text}`).join("")}${where}`;
 }
 
-/** An adjective before its noun; undefined for anything more than one. */
-function adjectiveWords(condition: BoundExpression, context: WordingContext): string | undefined {
+/** An adjective before its noun; undefined for anything more than one. `leads`: it stands there in the rule. */
+function adjectiveWords(
+  condition: BoundExpression,
+  leads: boolean,
+  context: WordingContext,
+): string | undefined {
   if (condition.kind === "not") {
-    const inner = adjectiveWords(condition.operand, context);
+    const inner = adjectiveWords(condition.operand, leads, context);
     return inner === undefined ? undefined : `not ${inner}`;
   }
   if (condition.kind !== "adjective") return undefined;
   const rest = condition.args.slice(1);
-  const isMine = (value: BoundExpression) =>
-    value.kind === "local" && (value.local.origin === "self" || value.local === context.it);
+  const { adjective } = condition;
+  const isMine = (value: BoundExpression, index: number) =>
+    (leads && isYou(value, context) && !SELFISH.has(adjective.holes[index + 1]?.label ?? "")) ||
+    (leads &&
+      value.kind === "local" &&
+      (value.local.origin === "self" || value.local === context.it)) ||
+    isForYou(adjective, index + 1, value, context);
   if (!rest.every(isMine)) return undefined;
-  return nounOf(condition.adjective, context.texts);
+  const name = nounOf(adjective, context.texts);
+  // "a hero on the board", "a model in range".
+  return context.you !== undefined && PLACES.test(name) ? undefined : name;
 }
 
 /** "adjacent to it", or "where it is awake". */
@@ -105,10 +131,23 @@ function relativeWords(
     const labels = labelledArgs(adjective, args.slice(1), context);
     if (labels.startsWith(` ${words(adjective.name)} `)) return labels.trim();
     const name = nounOf(adjective, context.texts);
-    return `${name}${labels}`;
+    const isBare = context.you !== undefined && labels === "" && !PLACES.test(name);
+    return isBare ? `that is ${name}` : `${name}${labels}`;
   }
   return whereWords(query, condition, context);
 }
+
+/** Labels of which `isForYou` says more. */
+const SELFISH: ReadonlySet<string> = new Set(["for", "by"]);
+
+/** "where it is unspent" says no more than "unspent" does. */
+function isOneWord({ where, source }: BoundQuery, context: WordingContext): boolean {
+  if (where?.kind !== "adjective" || source.kind === "list") return false;
+  const word = adjectiveWords(where, false, context);
+  return word !== undefined && !word.includes(" ");
+}
+
+const PLACES = /^(?:aboard$|(?:at|in|of|off|on|out|under|within|without|beside|behind|near|next) )/;
 
 function isCandidate({ candidate }: BoundQuery, value: BoundExpression | undefined): boolean {
   return value?.kind === "local" && value.local === candidate;
@@ -119,7 +158,13 @@ function whereWords(
   condition: BoundExpression,
   context: WordingContext,
 ): string {
-  return withIt(query.candidate, context, () => `where ${conditionWords(condition, context)}`);
+  const text = withIt(query.candidate, context, () => conditionWords(condition, context));
+  if (context.you === undefined) return `where ${text}`;
+  if (text.startsWith("it is "))
+    return `that is ${text.slice(6).replaceAll(" and it is ", " and ").replaceAll(" and its ", " and whose ")}`;
+  return text.startsWith("its ")
+    ? `whose ${text.slice(4).replaceAll(" and its ", " and whose ")}`
+    : `where ${text}`;
 }
 
 function noun({ source }: BoundQuery, several: boolean, context: WordingContext): string {

@@ -95,10 +95,34 @@ describe("questions", () => {
     expect(promptsOf(`verb (who: walker) decide {\n${deeds}\n}\n`)).toContain(expected);
   });
 
-  test("the one who does an action is named by what it is", () => {
-    expect(
-      promptsOf('action poke "Poke" for walker { self picks a foe adjacent to self as prey }\n'),
-    ).toContain("Pick a foe adjacent to the walker");
+  const asked = (deeds: string, more = "") =>
+    promptsOf(`${more}action poke "Poke" for walker { ${deeds} }\n`);
+
+  test("whoever is asked is spoken to", () => {
+    expect(asked("self picks a foe adjacent to self as prey")).toContain("Pick an adjacent foe");
+    expect(asked("self picks a foe where hurt of it >= lamps of self as prey")).toContain(
+      "Pick a foe whose hurt is your lamps or more",
+    );
+  });
+
+  test("that something is for whoever is asked goes without saying, that it is by somebody does not", () => {
+    const words = `adjective (prey: foe) is easy for (who: walker): hurt of prey > 1
+adjective (prey: foe) is hunted by (who: walker): hurt of prey > 2
+adjective (prey: foe) is good for (amount: number) by (who: walker): hurt of prey > amount
+adjective (prey: foe) is laid-low "on the ground": hurt of prey > 3
+`;
+    const of = (deeds: string) => asked(deeds, words);
+    expect(of("self picks a foe easy for self as prey")).toContain("Pick an easy foe");
+    expect(of("self picks a foe hunted by self as prey")).toContain("Pick a foe hunted by you");
+    expect(of("self picks a foe good for 3 as prey")).toContain("Pick a foe good for 3");
+    expect(of("self picks a laid-low foe as prey")).toContain("Pick a foe on the ground");
+    expect(of("self picks a foe where it is laid-low and hurt of it > 1 as prey")).toContain(
+      "Pick a foe that is on the ground and whose hurt is more than 1",
+    );
+  });
+
+  test("whom a phrase leaves open is asked for in words, too", () => {
+    expect(asked("a foe suffers 1")).toContain("Pick a foe");
   });
 });
 

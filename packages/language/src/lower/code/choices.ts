@@ -43,6 +43,7 @@ export function lowerPick(
       : temporary(frame, "i");
   const pick = pickFrom(frame, statement, query, {
     chooser,
+    asked: statement.chooser ?? consent?.asked,
     least: consent === undefined ? integerValue(frame, statement.least) : 0,
     most: integerValue(frame, statement.most),
     slot,
@@ -89,7 +90,9 @@ export function lowerMay(frame: Frame, statement: Node<"may">, needs: Needs): St
   const { body, block } = statement;
   const chooser = chooserFor(frame, needs, statement.chooser);
   const [only, ...others] = body;
-  const consent = { chooser, prompt: only?.kind === "pick" ? 0 : phrasePrompt(frame, statement) };
+  const asked = statement.chooser;
+  const prompt = only?.kind === "pick" ? 0 : phrasePrompt(frame, statement, asked);
+  const consent = { chooser, prompt, asked };
   if (!block && only !== undefined && others.length === 0)
     return lowerStatement(frame, only, consent);
   return askFirst(frame, span(frame, statement.at), consent, lowerBody(frame, body));
@@ -98,7 +101,7 @@ export function lowerMay(frame: Frame, statement: Node<"may">, needs: Needs): St
 export function lowerChoose(frame: Frame, statement: Node<"choose">, needs: Needs): Stmt[] {
   const at = span(frame, statement.at);
   const chooser = chooserFor(frame, needs, statement.chooser);
-  const prompt = phrasePrompt(frame, statement);
+  const prompt = phrasePrompt(frame, statement, statement.chooser);
   const rows = statement.rows.map(({ label, guard, body, at: place }) => ({
     label: stringAt(frame.lowering, label, textKey(place)),
     guard: guard === undefined ? 1 : integerValue(frame, guard),

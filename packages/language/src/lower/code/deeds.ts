@@ -109,7 +109,7 @@ export function lowerLay(frame: Frame, statement: Node<"lay">, needs: Needs): St
       list: ["filter", ["edges", what], slot, ["fits", ["local", slot], goal]],
       min: 1,
       max: 1,
-      prompt: phrasePrompt(frame, statement),
+      prompt: phrasePrompt(frame, statement, chooser),
       many: 0,
       slot,
       random: 0,

@@ -11,6 +11,8 @@ import { queryList } from "./queries.ts";
 export interface Consent {
   readonly chooser: Expr;
   readonly prompt: number;
+  /** Who is asked, as the rule says it. */
+  readonly asked: BoundExpression | undefined;
 }
 
 /** What a deed needs before it is done: values kept, and that they are somebody. */
@@ -165,6 +167,7 @@ function hoisted(
   if (amount === undefined) {
     const pick = pickFrom(frame, statement, query, {
       chooser: consent?.chooser ?? hoist.chooser,
+      asked: consent?.asked ?? hoist.chooser,
       least: consent === undefined ? 1 : 0,
       most: 1,
       slot: integer,

@@ -19,6 +19,8 @@ export interface PickWanted {
   readonly many: boolean;
   /** What the author calls what is picked. */
   readonly name: string | undefined;
+  /** Who is asked, where it is not the chooser that is said: of what somebody may do. */
+  readonly asked?: BoundExpression | undefined;
   /** More that must hold of each candidate. */
   readonly tests?: readonly Expr[];
 }
@@ -27,11 +29,11 @@ export function pickFrom(
   frame: Frame,
   statement: BoundStatement,
   query: BoundQuery,
-  { chooser, least, most, slot, many, name, tests }: PickWanted,
+  { chooser, asked, least, most, slot, many, name, tests }: PickWanted,
 ): Stmt {
   const asker = chooserOf(frame, chooser);
   const list = queryList(frame, query, tests);
-  const prompt = pickPrompt(frame, statement, query, name);
+  const prompt = pickPrompt(frame, statement, query, name, asked ?? said(chooser));
   const pick: PickOperands = {
     as: shownAs(query.candidate.type),
     chooser: asker,
@@ -46,6 +48,10 @@ export function pickFrom(
   };
   return ["pick", span(frame, statement.at), pick];
 }
+
+/** A chooser that a rule names, and not one that is code already. */
+const said = (chooser: PickWanted["chooser"]): BoundExpression | undefined =>
+  typeof chooser === "object" && !Array.isArray(chooser) ? (chooser as BoundExpression) : undefined;
 
 export function chooserOf(frame: Frame, chooser: BoundExpression | Expr | undefined): Expr {
   if (chooser === undefined) return undecided(frame.lowering);

@@ -1,5 +1,5 @@
 /** The questions of decisions: short, made of what the author named. */
-import type { BoundQuery, BoundStatement } from "../../bind/tree.ts";
+import type { BoundExpression, BoundQuery, BoundStatement } from "../../bind/tree.ts";
 import type { KindSymbol } from "../../model/symbols.ts";
 import { partKey } from "../../texts/texts.ts";
 import { type Speech, said } from "../../wording/phrasing.ts";
@@ -12,14 +12,17 @@ export function pickPrompt(
   statement: BoundStatement,
   query: BoundQuery,
   name: string | undefined,
+  chooser: BoundExpression | undefined,
 ): number {
-  const question = questionOf(frame, statement);
+  const question = questionOf(frame, statement, chooser);
   if (question !== undefined) return question;
   const key = partKey("asks", statement);
   const head = (each: Speech) =>
     said(each, key, (phrasing, texts) => {
       const kind = kindOf(query);
-      return kind && phrasing.noun(kind, texts);
+      // What is taken from a menu is told by what it is.
+      const picked = statement.kind === "take" ? undefined : phrasing.picked(query, texts, chooser);
+      return picked ?? (kind && phrasing.noun(kind, texts));
     });
   const { speech } = frame.lowering.options;
   if (speech !== undefined) return frame.lowering.strings.in(head(speech), head);
@@ -54,19 +57,27 @@ function capitalised(symbol: Pick<KindSymbol, "title" | "name">): string {
 }
 
 /** A question that is the text of the phrase itself, up to its body. */
-export function phrasePrompt(frame: Frame, statement: BoundStatement): number {
-  const question = questionOf(frame, statement);
+export function phrasePrompt(
+  frame: Frame,
+  statement: BoundStatement,
+  chooser: BoundExpression | undefined,
+): number {
+  const question = questionOf(frame, statement, chooser);
   if (question !== undefined) return question;
   const text = frame.lowering.spans.text(statement.at).split("{")[0]!;
   return frame.lowering.strings.of(text.replace(/\s+/gu, " ").trim());
 }
 
 /** In the words of the rule, in every language of the bundle. */
-function questionOf({ lowering }: Frame, statement: BoundStatement): number | undefined {
+function questionOf(
+  { lowering }: Frame,
+  statement: BoundStatement,
+  chooser: BoundExpression | undefined,
+): number | undefined {
   const { speech } = lowering.options;
   const key = partKey("asks", statement);
   const ask = (each: Speech) =>
-    said(each, key, (phrasing, texts) => phrasing.question(statement, texts));
+    said(each, key, (phrasing, texts) => phrasing.question(statement, texts, chooser));
   const question = speech && ask(speech);
   return question ? lowering.strings.in(question, ask) : undefined;
 }

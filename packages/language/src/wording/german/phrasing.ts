@@ -22,6 +22,8 @@ export const german: Phrasing = {
   ending: (ending, texts) => told(texts, (context) => endingWords(ending, context)),
   meaning: (adjective, texts) => told(texts, (context) => meaningWords(adjective, context)),
   question: (statement, texts) => told(texts, (context) => questionWords(statement, context)),
+  picked: (query, texts) =>
+    told(texts, (context) => `Wähle ${queryWords(query, "accusative", context)}`),
   value: (value, texts) => told(texts, (context) => valueWords(value, "nominative", context)),
   noun: (kind, texts) => told(texts, (context) => kindNoun(kind, context).word),
   builtIn: builtInWord,
