@@ -85,10 +85,13 @@ export function pick(machine: Machine): void {
 }
 
 function takeCandidate(machine: Machine, index: number): void {
-  const { lists } = machine;
-  const candidates = operand(machine, CANDIDATES);
+  const { lists, stack, sp } = machine;
+  const candidates = stack[sp + CANDIDATES]!;
+  const picked = stack[sp + PICKED]!;
   const place = candidates + 1 + index;
-  append(machine, operand(machine, PICKED), lists[place]!);
+  append(machine, picked, lists[place]!);
+  // When there are enough nobody looks at those that are left.
+  if (lists[picked]! >= stack[sp + MOST]!) return;
   copyDown(lists, place, place + 1, lists[candidates]! - index - 1);
   lists[candidates] = lists[candidates]! - 1;
 }

@@ -3,7 +3,7 @@ import { FAR } from "@questwright/bundle";
 import { OP } from "../program/opcodes.ts";
 import { sizeAt } from "../program/sizes.ts";
 import { writeOperation } from "./expressions.ts";
-import { named, truthOf } from "./value.ts";
+import { flag, named, truthOf } from "./value.ts";
 import type { Writer } from "./writer.ts";
 
 /** Operations that end a turn, with their sizes. */
@@ -78,6 +78,16 @@ interface Loop {
   readonly list: string;
 }
 
+/**
+ * Whether a loop over all of a kind asks of each whether it is anywhere: those that are nowhere do not
+ * count as being of a kind, so there is nothing to find out.
+ */
+function asksWhetherLocated({ program }: Writer, from: number, closing: number): boolean {
+  const { code } = program;
+  const isPlain = code[from] === OP.LOCAL && code[from + 1] === code[from - 3];
+  return isPlain && code[from + 2] === OP.LOCATED && from + 3 === closing;
+}
+
 /** LOOP, NEXT, what is found of each member, what is done with it, END. */
 export function writeLoop(writer: Writer, pc: number): number {
   const { code } = writer.program;
@@ -89,6 +99,12 @@ export function writeLoop(writer: Writer, pc: number): number {
   const gathers = code[pc] === OP.LOOP_LIST;
   const quiet = isQuiet(writer, next + 4, closing);
   const source = writer.pop();
+  if (source.kind !== undefined && operation === OP.ANY) {
+    if (asksWhetherLocated(writer, next + 4, closing)) {
+      writer.push(flag(`kindList(m,${source.kind}).length>0`));
+      return exit + 1;
+    }
+  }
   const list = source.kind === undefined ? writer.kept(source).text : "";
   writer.settle();
   writer.assigned(slot);
