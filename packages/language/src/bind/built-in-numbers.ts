@@ -33,6 +33,7 @@ export function bindSet(given: BuiltInPhrase): BoundStatement {
     if (bound.type.type !== "error") report(inside, setNotSettable(target.at));
     return { kind: "error", at: phrase.at, hoists: [] };
   }
+  if (bound.kind === "local") bound.local.isSet = true;
   return { kind: "set", at: phrase.at, hoists: phrase.hoists, target: bound, value };
 }
 

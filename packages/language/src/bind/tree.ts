@@ -41,6 +41,8 @@ export interface Local {
   readonly maybeNothing?: boolean;
   /** For a term: what it stands for. */
   readonly query?: BoundQuery | undefined;
+  /** Some phrase sets it anew. */
+  isSet?: boolean;
 }
 
 interface Bound<Kind extends string> {

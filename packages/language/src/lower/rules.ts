@@ -13,7 +13,7 @@ import { integerValue, valueFor } from "./code/expressions.ts";
 import { allOf, type Frame, integerSlot, newFrame, procOf, pureProcOf } from "./code/frame.ts";
 import { lowerBody } from "./code/statements.ts";
 import { addProc, type Lowering, numberOf } from "./lowering.ts";
-import { assignedIn, givesValue } from "./scan.ts";
+import { givesValue } from "./scan.ts";
 import { letterOf } from "./types.ts";
 
 /** Whose a rule is. `parameters` come first in its procs: `self`, or what an effect has captured. */
@@ -51,7 +51,6 @@ export function lowerHook(lowering: Lowering, hook: BoundHook, whose: Whose): nu
   const frame = newFrame(lowering, parametersOf(point, whose), {
     title: whose.title,
     at: hook.at,
-    assigned: assignedIn(hook.body),
     returns: gives ? (point.verb?.gives === undefined ? "i" : letterOf(point.verb.gives)) : "",
   });
   const params = frame.letters.length;

@@ -1,6 +1,6 @@
 /** What must be known of all bodies before the first is lowered. */
 import type { BoundProgram } from "../bind/program.ts";
-import type { BoundChange, BoundHook, BoundStatement, Local } from "../bind/tree.ts";
+import type { BoundChange, BoundHook, BoundStatement } from "../bind/tree.ts";
 import { walkDeeds } from "../bind/walk.ts";
 import type { AdjectiveSymbol } from "../model/symbols.ts";
 
@@ -22,19 +22,6 @@ export function changedAdjectives(program: BoundProgram): ReadonlyMap<AdjectiveS
     for (const hook of hooks) walkDeeds(hook.body, visit);
   }
   for (const { body } of program.endings) walkDeeds(body, visit);
-  return found;
-}
-
-/** Names that a body sets anew; undefined where there are none. */
-export function assignedIn(
-  body: readonly BoundStatement[] | undefined,
-): ReadonlySet<Local> | undefined {
-  let found: Set<Local> | undefined;
-  walkDeeds(body, (statement) => {
-    if (statement.kind !== "set" || statement.target.kind !== "local") return;
-    found ??= new Set();
-    found.add(statement.target.local);
-  });
   return found;
 }
 

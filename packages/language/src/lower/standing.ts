@@ -18,7 +18,6 @@ import { lowerBody } from "./code/statements.ts";
 import { addProc, type Lowering, numberOf, stringAt, titleOf } from "./lowering.ts";
 import { exceptions, whileInForce } from "./overrides.ts";
 import { lowerChange, lowerHook, type Whose } from "./rules.ts";
-import { assignedIn } from "./scan.ts";
 import { lowerScenario } from "./things.ts";
 
 export function lowerStanding(
@@ -177,7 +176,7 @@ function addWatch(lowering: Lowering, ending: BoundEnding, whose: Whose, at: num
   const options = { title: whose.title, at: condition.at };
   const judging = newFrame(lowering, [self], options);
   const holds = integerValue(judging, condition);
-  const doing = newFrame(lowering, [self], { ...options, assigned: assignedIn(body) });
+  const doing = newFrame(lowering, [self], options);
   const code = lowerBody(doing, body);
   const name = `ends ${result}`;
   lowering.watches.push({

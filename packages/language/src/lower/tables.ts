@@ -17,7 +17,6 @@ import { type Frame, newFrame, procOf, pureProcOf, temporary } from "./code/fram
 import { lowerBody } from "./code/statements.ts";
 import { constantOf } from "./constants.ts";
 import { addProc, type Lowering, stringAt, titleOf } from "./lowering.ts";
-import { assignedIn } from "./scan.ts";
 import { isWordType, valueTypeOf } from "./types.ts";
 
 export function lowerTables(lowering: Lowering): Table[] {
@@ -199,7 +198,6 @@ function bodyOf(
   const frame = newFrame(lowering, parameters, {
     title,
     at: row.at,
-    assigned: assignedIn(row.body),
   });
   const params = frame.letters.length;
   const at = lowering.spans.of(row.at);

@@ -11,7 +11,6 @@ import { builtInAdjective } from "./code/functions.ts";
 import { lowerBody } from "./code/statements.ts";
 import { sentenceOf } from "./code/texts.ts";
 import { addProc, KIND, type Lowering, numberOf, titleOf } from "./lowering.ts";
-import { assignedIn } from "./scan.ts";
 import { letterOf, parameterType } from "./types.ts";
 
 /** Who asks for a verb is known when all code is lowered. */
@@ -73,7 +72,6 @@ function verbProc(lowering: Lowering, verb: VerbSymbol, title: number): number {
   const frame = newFrame(lowering, parametersFor(verb, bound.holes), {
     title,
     at: verb.at,
-    assigned: assignedIn(bound.body),
     returns: verb.gives === undefined ? "" : letterOf(verb.gives),
   });
   const params = frame.letters.length;

@@ -17,6 +17,7 @@ import { hasStrangeName } from "../check/look-alikes.ts";
 import { isDeclared } from "../check/packs.ts";
 import { checkPayment } from "../check/payment.ts";
 import { checkCounters, checkNumbers, wordedByOthers } from "../check/wording.ts";
+import { wordsOf } from "../collect/again.ts";
 import { collectModel, resolveLayouts } from "../collect/collect.ts";
 import type { Fault } from "../diagnostics/fault.ts";
 import type { KnownHints } from "../model/hints.ts";
@@ -33,7 +34,7 @@ import { bindUnit, checkUnit, meaningsOf } from "./phases.ts";
 import type { Readers } from "./readers.ts";
 import type { Source } from "./source.ts";
 import { isError, told, withoutFollowers, withoutIncomplete } from "./told.ts";
-import { areKnown, newPhase, type Unit, unitOf } from "./unit.ts";
+import { areKnown, NO_WORDS, newPhase, type Unit, unitOf } from "./unit.ts";
 
 /** A pack as far as it is understood. */
 export interface AnalysedPack {
@@ -110,7 +111,14 @@ export function analyseGroup(symbols: readonly PackSymbol[], once: boolean): Gro
   const byFile = Map.groupBy(collecting.faults, ({ at }) => at.file);
   const units = new Map<string, Unit>();
   for (const [path, file] of fileOf)
-    units.set(path, unitOf(file, { ...phases.get(path)!, faults: byFile.get(path) ?? [] }));
+    units.set(
+      path,
+      unitOf(
+        file,
+        { ...phases.get(path)!, faults: byFile.get(path) ?? [] },
+        once ? NO_WORDS : wordsOf(file.source.tree.members),
+      ),
+    );
   const words = [...units.values()].map((unit) => unit.words);
   const isGuessed = meant.size > 0 || !areKnown(words);
   const group = emptyGroup({ model, units, watch, hints, isGuessed });

@@ -4,7 +4,7 @@ import type { Needs } from "../bind/rings.ts";
 import { type Spoken, spokenIn } from "../bind/vocabulary.ts";
 import type { Laying } from "../check/laid.ts";
 import { countersIn, type Worded } from "../check/wording.ts";
-import { wordsOf } from "../collect/again.ts";
+import type { wordsOf } from "../collect/again.ts";
 import { WORDS_OF_FORMS } from "../collect/meant.ts";
 import type { Fault } from "../diagnostics/fault.ts";
 import type { FileMeanings } from "../model/meaning.ts";
@@ -64,11 +64,14 @@ export function tellsOf(unit: Unit, files: ReadonlySet<string>): boolean {
   );
 }
 
+/** Of a file that no edit is meant to change. */
+export const NO_WORDS: Unit["words"] = { declared: new Set(), used: new Set(), alike: false };
+
 /** A file that is collected; nothing of it is bound. */
-export function unitOf(file: FileModel, collecting: Phase): Unit {
+export function unitOf(file: FileModel, collecting: Phase, words: Unit["words"]): Unit {
   return {
     file,
-    words: wordsOf(file.source.tree.members),
+    words,
     spoken: spokenIn(file),
     counters: countersIn(file),
     collecting,

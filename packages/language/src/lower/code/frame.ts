@@ -28,8 +28,6 @@ export interface Frame {
   readonly rolls: (Slots & { readonly sort: RollSort; readonly plus: Expr })[];
   /** Names of one die that hold the face it showed, not the die. */
   readonly faces: Local[];
-  /** Names that the body sets anew. */
-  readonly assigned: ReadonlySet<Local>;
   /** Names that are read as something else than what lies in their place. */
   readAs: ReadonlyMap<Local, Expr> | undefined;
   /** Texts of unknowns that the statement at hand needs. */
@@ -49,7 +47,6 @@ export interface FrameOptions {
   readonly title: number;
   /** Where the body stands. */
   readonly at: Span | undefined;
-  readonly assigned?: ReadonlySet<Local> | undefined;
   readonly returns?: Proc["returns"];
 }
 
@@ -65,7 +62,6 @@ export function newFrame(
     newest: undefined,
     rolls: [],
     faces: [],
-    assigned: options.assigned ?? NO_NAMES,
     readAs: undefined,
     faults: [],
     title: options.title,
@@ -80,8 +76,6 @@ export function newFrame(
   }
   return frame;
 }
-
-const NO_NAMES: ReadonlySet<Local> = new Set();
 
 export function temporary(frame: Frame, letter: Slot): number {
   const slot = frame.letters.length;

@@ -24,19 +24,18 @@ export interface Needs {
 }
 
 /** Whether something that somebody has to be given cannot be missing. */
-function isCertain(frame: Frame, value: BoundExpression): boolean {
+function isCertain(value: BoundExpression): boolean {
   switch (value.kind) {
     case "thing":
     case "prototype":
       return true;
     case "local": {
       const { local } = value;
-      if (frame.assigned.has(local)) return false;
       if (local.origin === "named" || local.origin === "event") return false;
-      return !local.maybeNothing;
+      return !local.maybeNothing && !local.isSet;
     }
     case "property":
-      return value.type.type === "zone" && isCertain(frame, value.of);
+      return value.type.type === "zone" && isCertain(value.of);
     default:
       return false;
   }
@@ -45,7 +44,7 @@ function isCertain(frame: Frame, value: BoundExpression): boolean {
 /** A term without which nothing is done. */
 export function needed(frame: Frame, needs: Needs, value: BoundExpression): Expr {
   const operand = integerValue(frame, value);
-  if (!isEntityType(value.type) || isCertain(frame, value)) return operand;
+  if (!isEntityType(value.type) || isCertain(value)) return operand;
   const kept = isSimple(operand) ? operand : keep(frame, needs, operand, value);
   const test: Expr = ["ne", holderOf(kept), 0];
   // The actor of a roll may be given to its table as well.
