@@ -5,7 +5,7 @@
  * address of the plain code, and the machine may go from one to the other anywhere.
  */
 import { OP } from "./opcodes.ts";
-import { type Scans, scanAt } from "./scans.ts";
+import { isOfFaces, type Scans, scanAt } from "./scans.ts";
 import { sizeAt } from "./sizes.ts";
 
 export interface Fused {
@@ -25,8 +25,15 @@ const ROWS: readonly (readonly [fused: number, ...row: number[]])[] = [
     OP.APART_GT_OR_JUMP,
     ...[OP.LOCAL, OP.LOCAL, OP.DISTANCE, OP.LOCAL, OP.LOCAL, OP.DISTANCE, OP.GT, OP.JUMP_ZERO],
   ],
+  [
+    OP.TABLE_ROLL,
+    ...[OP.CONST, OP.CONST, OP.CONST, OP.FRAME, OP.CONST, OP.CONST, OP.LOCAL, OP.CONST, OP.ROLL],
+  ],
   [OP.FRAME_ROLL, OP.FRAME, OP.CONST, OP.CONST, OP.LOCAL, OP.CONST, OP.ROLL],
   [OP.EACH_BEGIN, OP.STORE, OP.CONST, OP.STORE, OP.MARK],
+  [OP.LOCAL_GAIN, OP.LOCAL, OP.CONST, OP.GAIN],
+  [OP.LOCAL_LOSE, OP.LOCAL, OP.CONST, OP.LOSE],
+  [OP.ROLLED_WATCHED, OP.ROLLED_TO, OP.WATCH],
   [OP.LOCAL_REACH, OP.LOCAL, OP.CONST, OP.REACH],
   [OP.LOCAL_REACHES, OP.LOCAL, OP.CONST, OP.REACHES],
   [OP.SAME_OR_JUMP, OP.LOCAL, OP.LOCAL, OP.EQ, OP.JUMP_ZERO],
@@ -134,7 +141,8 @@ function fuseAt(
     return;
   }
   if (fast[pc + 2] === OP.SCAN && (code[pc] === OP.ALL || code[pc] === OP.LOCAL)) {
-    fast[pc] = code[pc] === OP.ALL ? OP.ALL_SCAN : OP.LOCAL_SCAN;
+    const isFaces = isOfFaces(scans, fast[pc + 3]!);
+    fast[pc] = code[pc] === OP.ALL ? OP.ALL_SCAN : isFaces ? OP.LOCAL_FACES : OP.LOCAL_SCAN;
     return;
   }
   const locals = localsOfCall(plain, code, pc);

@@ -38,10 +38,19 @@ export const ASKS_PROTO = 8;
 export const ASKS_LOCATED = 9;
 /** How far the member is from a local. */
 export const ASKS_DISTANCE = 10;
+/** Whether the member is nearer to a local than another local is, or farther from it. */
+export const ASKS_NEARER = 11;
+export const ASKS_FARTHER = 12;
 
 type Asked = readonly [asks: number, first: number, second: number];
 
 const NOTHING: Asked = [ASKS_NOTHING, 0, 0];
+
+/** Whether a scan only counts the dice that show a face. */
+export const isOfFaces = (scans: readonly number[], scan: number): boolean =>
+  scans[scan + SCAN_GATHERS] === OP.TALLY &&
+  scans[scan + SCAN_ASKS] === ASKS_FACE &&
+  scans[scan + SCAN_ASKS_THEN] === ASKS_NOTHING;
 
 /** The record of the loop that begins at an address; undefined where there is none, or none so simple. */
 export function scanAt(
@@ -58,7 +67,14 @@ export function scanAt(
   if (first === undefined || (hides && looks(first.asked))) return undefined;
   at = first.next;
   let then = NOTHING;
-  if (code[at] === OP.AND) {
+  const apart = apartAt(code, at, top, first.asked);
+  if (apart !== undefined) {
+    // What is measured is what was asked about.
+    const measured = askedAt(code, apart.next, slot);
+    if (measured === undefined || String(measured.asked) !== String(first.asked)) return undefined;
+    then = apart.asked;
+    at = measured.next;
+  } else if (code[at] === OP.AND) {
     const gather = code[at + 1]!;
     const second = askedAt(code, at + 2, slot);
     if (second === undefined || second.next !== gather) return undefined;
@@ -76,7 +92,7 @@ export function scanAt(
       if (isMeasure) return undefined;
       break;
     case OP.BEST:
-      if (!isMeasure || then !== NOTHING) return undefined;
+      if (!isMeasure) return undefined;
       break;
     default:
       return undefined;
@@ -84,6 +100,19 @@ export function scanAt(
   const direction = gathers === OP.BEST ? code[at + 2]! : 0;
   if (code[at + 1] !== top || at + sizeAt({ code }, at) !== exit) return undefined;
   return [gathers, slot, code[top + 3]!, exit + 1, direction, ...first.asked, ...then];
+}
+
+/** Whether somebody is nearer (or farther) than somebody else is, after how far they are. */
+function apartAt(code: Int32Array, pc: number, top: number, [asks, goal]: Asked) {
+  if (asks !== ASKS_DISTANCE || code[pc] !== OP.LOCAL || code[pc + 2] !== OP.LOCAL) {
+    return undefined;
+  }
+  if (code[pc + 3] !== goal || code[pc + 4] !== OP.DISTANCE) return undefined;
+  const compares = code[pc + 5];
+  if (compares !== OP.LT && compares !== OP.GT) return undefined;
+  if (code[pc + 6] !== OP.JUMP_ZERO || code[pc + 7] !== top) return undefined;
+  const asked: Asked = [compares === OP.LT ? ASKS_NEARER : ASKS_FARTHER, code[pc + 1]!, 0];
+  return { asked, next: pc + 8 };
 }
 
 /** Where a space can hide what is behind it, rules must be asked who sees whom. */

@@ -20,7 +20,7 @@ import {
   WORLD_REGISTERS,
 } from "../memory/layout.ts";
 import { SCAN_END } from "../program/scans.ts";
-import { setField } from "../statements/fields.ts";
+import { gainField, setField } from "../statements/fields.ts";
 import { located, protoOf, spaceOf } from "../world/entities.ts";
 import { allOf, countIn, kindList, membersOf } from "../world/queries.ts";
 import { alarm, overflow } from "./faulting.ts";
@@ -28,7 +28,7 @@ import { enterProc } from "./frames.ts";
 import { handle } from "./handle.ts";
 import { append, hasMember, moveDown, newList } from "./lists.ts";
 import type { Machine } from "./machine.ts";
-import { runScan } from "./scan.ts";
+import { runFaces, runScan } from "./scan.ts";
 
 /**
  * Runs until a decision, the end of the game, a pause that was asked for, or the HALT of a nested
@@ -270,6 +270,12 @@ export function run(machine: Machine): void {
         pc = stack[fp + F_RETURN]!;
         sp = fp;
         fp = stack[fp + F_CALLER]!;
+        if (code[pc] !== 213 || code[pc + 1]! >= 0) continue;
+        // RESULT_WATCHED of what gives nothing
+        stack[fp + F_SO] = 1;
+        pc += 2;
+        if (machine.stamp !== machine.watchStamp) break;
+        pc++;
         continue;
       case 34: // SO
         stack[sp++] = stack[fp + F_SO]!;
@@ -657,7 +663,8 @@ export function run(machine: Machine): void {
         pc++;
         continue;
       }
-      case 214: // RELEASE_BACK
+      case 214: {
+        // RELEASE_BACK
         machine.top = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
         pc += 2;
         machine.fuel -= code[pc + 2]!;
@@ -668,7 +675,21 @@ export function run(machine: Machine): void {
           return;
         }
         pc = code[pc + 1]!;
+        if (code[pc] === 39) {
+          // EACH
+          const locals = fp + FRAME_HEADER;
+          const list = stack[locals + code[pc + 1]!]!;
+          const index = stack[locals + code[pc + 2]!]!;
+          if (index >= machine.lists[list]!) {
+            pc = code[pc + 4]!;
+            continue;
+          }
+          stack[locals + code[pc + 3]!] = machine.lists[list + 1 + index]!;
+          stack[locals + code[pc + 2]!] = index + 1;
+          pc += 5;
+        }
         continue;
+      }
       case 215: // SET_SO_CONST
         stack[fp + F_SO] = code[pc + 1] === 0 ? 0 : 1;
         pc += 3;
@@ -711,6 +732,60 @@ export function run(machine: Machine): void {
         stack[sp++] = found;
         continue;
       }
+      case 229: {
+        // LOCAL_FACES
+        const list = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        const shown = runFaces(machine, fp, code[pc + 3]!, list);
+        if (shown < 0) {
+          code = plain;
+          continue;
+        }
+        pc = scans[code[pc + 3]! + SCAN_END]!;
+        stack[sp++] = shown;
+        continue;
+      }
+      case 94: // ROLLED_TO
+      case 230: {
+        // ROLLED_WATCHED
+        const locals = fp + FRAME_HEADER;
+        const rolled = code[pc + 1]!;
+        const result = code[pc + 2]!;
+        sp -= 3;
+        if (rolled >= 0) stack[locals + rolled] = machine.rolled;
+        if (result >= 0) stack[locals + result] = machine.value;
+        stack[fp + F_SO] = machine.done === 0 ? 0 : 1;
+        const isWatched = code[pc] === 230;
+        pc += 3;
+        if (!isWatched) continue;
+        if (machine.stamp !== machine.watchStamp) break;
+        pc++;
+        continue;
+      }
+      case 232: // LOCAL_GAIN
+      case 233: {
+        // LOCAL_LOSE
+        const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        const sign = code[pc] === 232 ? 1 : -1;
+        // Where its value is unknown, the rule is told by its address.
+        machine.pc = pc + 4;
+        machine.fp = fp;
+        const whole = gainField(machine, code[pc + 5]!, entity, code[pc + 3]!, sign);
+        stack[fp + F_SO] = whole ? 1 : 0;
+        pc += 6;
+        continue;
+      }
+      case 231: // TABLE_ROLL
+        stack[sp] = code[pc + 1]!;
+        stack[sp + 1] = code[pc + 3]!;
+        stack[sp + 2] = code[pc + 5]!;
+        sp += 3 + code[pc + 7]!;
+        stack[sp] = code[pc + 9]!;
+        stack[sp + 1] = code[pc + 11]!;
+        stack[sp + 2] = stack[fp + FRAME_HEADER + code[pc + 13]!]!;
+        stack[sp + 3] = code[pc + 15]!;
+        sp += 4;
+        pc += 16;
+        break;
       case 219: // CONSTS
         stack[sp] = code[pc + 1]!;
         stack[sp + 1] = code[pc + 3]!;

@@ -9,8 +9,10 @@ import { OP } from "../program/opcodes.ts";
 import {
   ASKS_APART,
   ASKS_FACE,
+  ASKS_FARTHER,
   ASKS_KIND,
   ASKS_LOCATED,
+  ASKS_NEARER,
   ASKS_NOTHING,
   ASKS_PROTO,
   ASKS_SAME,
@@ -135,13 +137,20 @@ function best(machine: Machine, locals: number, scan: number, list: number, coun
   const { scans } = machine.program;
   const found = newList(machine, 2 * count + 1);
   const direction = scans[scan + SCAN_DIRECTION]!;
-  const aways = measured(machine, machine.stack[locals + scans[scan + SCAN_ASKS + 1]!]!, list);
+  const goal = machine.stack[locals + scans[scan + SCAN_ASKS + 1]!]!;
+  const aways = measured(machine, goal, list);
   const { lists } = machine;
+  const then = scans[scan + SCAN_ASKS_THEN]!;
+  // Nearer (or farther) than somebody else is.
+  const other =
+    then === ASKS_NOTHING ? 0 : machine.stack[locals + scans[scan + SCAN_ASKS_THEN + 1]!]!;
+  const limit = then === ASKS_NOTHING ? 0 : distance(machine, other, goal);
   let most = 0;
   let result = 0;
   for (let index = 1; index <= count; index++) {
     const away = aways[index]!;
     if (away === FAR) continue;
+    if (then === ASKS_NEARER ? away >= limit : then === ASKS_FARTHER && away <= limit) continue;
     const ahead = (away - most) * direction;
     if (result === 0 || ahead > 0) {
       most = away;
@@ -184,6 +193,24 @@ function measured(machine: Machine, from: number, list: number): Int32Array {
     aways[index] = (Math.abs(across) + Math.abs(down) + Math.abs(across + down)) >> 1;
   }
   return aways;
+}
+
+/** Runs a loop that counts the dice of a list that show a face: see `runScan`. */
+export function runFaces(machine: Machine, fp: number, scan: number, list: number): number {
+  const { lists, program } = machine;
+  const { scans } = program;
+  const count = lists[list]!;
+  const work = count * scans[scan + SCAN_WORK]!;
+  if (machine.fuel - work < machine.alarm) return -1;
+  machine.fuel -= work;
+  if (count === 0) return 0;
+  const face = scans[scan + SCAN_ASKS + 1]!;
+  let shown = 0;
+  for (let place = list + 1; place <= list + count; place++) {
+    if (faceOf(machine, lists[place]!) === face) shown++;
+  }
+  machine.stack[fp + FRAME_HEADER + scans[scan + SCAN_SLOT]!] = lists[list + count]!;
+  return shown;
 }
 
 /** What is asked by the record at `at`, of a member and of the locals that begin at `locals`. */
