@@ -1,11 +1,14 @@
 /**
- * Events as functions: `vN` does a verb that rules come after, and nothing before or instead of it. The
- * event's frame lies where the machine has it, so that the machine goes on with it where the game waits.
+ * Events as functions: `vN` does a verb as an event as long as no rule answers it but those after it that
+ * are known here; where one may, the machine goes on. The event's frame lies where the machine has it, so
+ * that the machine goes on with it where the game waits, too.
  */
 import { VERB_ROLL } from "@questwright/bundle";
 import {
   EVENT_AFTER,
   EVENT_ARGS,
+  EVENT_BEFORE,
+  EVENT_INSTEAD,
   EVENT_LOCALS,
   F_ARENA,
   FRAME_HEADER,
@@ -27,7 +30,7 @@ import type { Flow } from "./flow.ts";
 
 /** Whether a verb is done by a function of its own. */
 export function isFunction(program: Program, flow: Flow, verb: number): boolean {
-  const { instead, before, during, verbExpires, verbGivesList, verbProc } = program;
+  const { during, verbExpires, verbGivesList, verbProc } = program;
   return (
     flow.mode === "plain" &&
     program.watches.every(({ body }) => flow.waits[body] === 0 && flow.makes[body] === 0) &&
@@ -35,7 +38,7 @@ export function isFunction(program: Program, flow: Flow, verb: number): boolean 
     verbProc[verb]! >= 0 &&
     verbExpires[verb] === 0 &&
     verbGivesList[verb] === 0 &&
-    [instead, before, during].every((stage) => stage[verb]!.length === 0)
+    during[verb]!.length === 0
   );
 }
 
@@ -52,10 +55,15 @@ export function watchTest({ watches, ofMembers, ofPlaces }: Program): string {
 }
 
 /** The arguments of a proc of a rule: its owner, those of the event, and what that gave where it takes it. */
-function given({ bundle }: Program, proc: number, owner: string, args: readonly string[]): string {
-  const count = 1 + args.length;
-  const result = bundle.procs[proc]!.params > count ? ["result"] : [];
-  return ["m", owner, ...args, ...result].join();
+function given(
+  { bundle }: Program,
+  proc: number,
+  owner: string,
+  args: readonly string[],
+  result = "result",
+): string {
+  const isResultTaken = bundle.procs[proc]!.params > 1 + args.length;
+  return ["m", owner, ...args, ...(isResultTaken ? [result] : [])].join();
 }
 
 /**
@@ -91,23 +99,52 @@ function rulesAfter(program: Program, flow: Flow, verb: number): string | undefi
 }
 
 /**
- * The condition under which one of the rules after an event may answer it, found before any has: the
+ * The condition under which one of the rules of a stage may answer an event, found before any has: the
  * machine then goes through them. What they ask changes nothing.
  */
-function mayBeAnswered(program: Program, verb: number): string {
+function mayBeAnswered(
+  program: Program,
+  verb: number,
+  rules: readonly HookRule[],
+  result: string,
+): string {
   const args = Array.from({ length: program.verbParams[verb]! }, (_, index) => `a${index}`);
-  const asked = program.after[verb]!.map(({ index, owner, selfArg, match }) => {
+  const asked = rules.map(({ index, owner, selfArg, match }) => {
     const rule = `hooks[${index}].owner`;
-    if (owner.type === OWNER_EFFECT) return `nextOwner(m,${rule},-1)!==-1`;
     const met = (self: string) =>
-      match < 0 ? "" : `&&e${match}(${given(program, match, self, args)})!==0`;
-    if (owner.type === OWNER_ALWAYS) return `true${met("0")}`;
-    if (selfArg >= 0) return `owns(m,${rule},a${selfArg})${met(`a${selfArg}`)}`;
-    if (match < 0) return `nextOwner(m,${rule},-1)!==-1`;
-    const asks = `(o)=>e${match}(${given(program, match, "o", args)})!==0`;
-    return `someOwner(m,${rule},${asks})`;
+      match < 0 ? "true" : `e${match}(${given(program, match, self, args, result)})!==0`;
+    if (owner.type === OWNER_ALWAYS) return met("0");
+    if (owner.type !== OWNER_EFFECT && selfArg >= 0)
+      return `owns(m,${rule},a${selfArg})&&${met(`a${selfArg}`)}`;
+    // Effects have several arguments of their own.
+    if (owner.type === OWNER_EFFECT || match < 0) return `nextOwner(m,${rule},-1)!==-1`;
+    return `someOwner(m,${rule},(o)=>${met("o")})`;
   });
   return asked.map((text) => `(${text})`).join("||");
+}
+
+/**
+ * The stages before the deed, where rules wait in them: passed over where none answers. Their lists lie
+ * where the machine has them if the game may wait, or something be made, while the event is done.
+ */
+function stagesBefore(program: Program, flow: Flow, verb: number): readonly string[] {
+  const { instead, before, after, routines, verbProc } = program;
+  const procs = [verbProc[verb]!, ...after[verb]!.map(({ body }) => body)];
+  const isSeen = procs.some((proc) => flow.waits[proc] === 1 || flow.makes[proc] === 1);
+  const stages = [
+    { name: "instead", rules: instead[verb]!, flag: EVENT_INSTEAD, at: routines.proceed },
+    { name: "before", rules: before[verb]!, flag: EVENT_BEFORE, at: routines.proceed + 1 },
+  ];
+  const lines: string[] = [];
+  let flags = 0;
+  for (const { name, rules, flag, at } of stages) {
+    if (rules.length === 0) continue;
+    flags |= flag;
+    lines.push(`if(${mayBeAnswered(program, verb, rules, "0")}){m.pc=${at};return;}`);
+    if (isSeen) lines.push(`collectHooks(m,${name}[${verb}],${verb},b);`);
+    lines.push(`stack[b+${FRAME_HEADER + V_FLAGS}]=${flags};`);
+  }
+  return lines;
 }
 
 /** `vN`, of the frame that calls, where the event's frame begins, the address to go back to, and the arguments. */
@@ -128,6 +165,7 @@ export function eventProc(program: Program, flow: Flow, verb: number): string {
   ];
   if (phaseAsks.has(verb)) lines.push("m.stamp++;");
   if (verbRounds[verb]!.length > 0) lines.push(`countRound(m,${verb});`);
+  lines.push(...stagesBefore(program, flow, verb));
   if (isLight) {
     lines.push(`use(m,${program.work[callee]});p${callee}(${["m", ...passed].join()});`);
   } else {
@@ -149,8 +187,14 @@ export function eventProc(program: Program, flow: Flow, verb: number): string {
   const rules = rulesAfter(program, flow, verb);
   // Otherwise the machine's routine goes on with what comes after.
   if (rules === undefined)
-    lines.push(`if(${mayBeAnswered(program, verb)}){m.pc=${routines.after};return;}`);
-  else if (rules !== "") lines.push(`stack[b+${FRAME_HEADER + V_FLAGS}]=${EVENT_AFTER};`, rules);
+    lines.push(
+      `if(${mayBeAnswered(program, verb, program.after[verb]!, "result")}){m.pc=${routines.after};return;}`,
+    );
+  else if (rules !== "")
+    lines.push(
+      `stack[b+${FRAME_HEADER + V_FLAGS}]=stack[b+${FRAME_HEADER + V_FLAGS}]|${EVENT_AFTER};`,
+      rules,
+    );
   if (phaseAsks.has(verb)) lines.push("forgetPhase(m,b);m.stamp++;");
   const entities = args.filter((_, index) => verbEntityParams[verb]![index] === 1);
   const isCopy = entities.map((arg) => `${arg}>=${program.thingCount}`);

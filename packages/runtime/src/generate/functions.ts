@@ -6,6 +6,7 @@ import { NO_OWNER, nextOwner, owns } from "../changes/owners.ts";
 import { faceOf, resultOf, shows, topFace, total } from "../dice/faces.ts";
 import { draw } from "../dice/rng.ts";
 import { countOfDie, roll, rollPlain } from "../dice/rolls.ts";
+import { collectHooks } from "../events/collect.ts";
 import { countRound, enterEvent } from "../events/events.ts";
 import { endNaming } from "../events/going.ts";
 import { did, forgetPhase, logEvent } from "../events/log.ts";
@@ -66,7 +67,17 @@ export const functions = {
   ...{ covered, distance, lineOf, sees, reach, reaches, walk },
   ...{ can, fieldValue, keepAnswer, keepValue, knownAnswer, nextOwner, owns, someOwner },
   ...{ faceOf, resultOf, shows, topFace, total, draw, roll, rollPlain, diceOf },
-  ...{ countRound, enterEvent, endNaming, did, forgetPhase, logEvent, enterDeed, watch },
+  ...{
+    collectHooks,
+    countRound,
+    enterEvent,
+    endNaming,
+    did,
+    forgetPhase,
+    logEvent,
+    enterDeed,
+    watch,
+  },
   ...{ gainField, setField, gain, put, set, place, remove },
   ...{ chartDice, insertSorted, handle, interpret, divided, memberAt, openAction: open },
   ...{ firstOf, hasMember, moveDown, newList, range, union },

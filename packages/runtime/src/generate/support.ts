@@ -25,7 +25,19 @@ export type CompiledProgram = (mode: Mode) => Compiled;
 /** Names under which generated code finds functions and tables. */
 export const names: readonly string[] = [
   ...Object.keys(functions),
-  ...["drive", "labelAt", "kindIs", "hooks", "fields", "adjectives", "verbs", "only", "distances"],
+  ...[
+    "drive",
+    "labelAt",
+    "kindIs",
+    "hooks",
+    "fields",
+    "adjectives",
+    "verbs",
+    "instead",
+    "before",
+    "only",
+    "distances",
+  ],
 ];
 
 /** What the generated code of a program is called with, how it is linked to it, and how it runs. */
@@ -52,6 +64,7 @@ export function runtimeFor(program: Program, labelAt: Int32Array) {
       ...functions,
       ...{ drive, labelAt, kindIs, hooks, fields: program.fieldModifiers },
       ...{ adjectives: program.adjectiveModifiers, verbs: program.verbModifiers },
+      ...{ instead: program.instead, before: program.before },
       ...{ only: program.board[0], distances: distancesOf(program) },
     },
     run(machine: Machine): void {
