@@ -181,9 +181,15 @@ function measured(machine: Machine, from: number, list: number): Int32Array {
     return aways;
   }
   const { x, y, first } = board;
-  const [column, row] = [x[home]!, y[home]!];
+  const column = x[home]!;
+  const row = y[home]!;
+  const { grounds, groundStamps, boardStamp } = machine;
   for (let index = 1; index <= count; index++) {
-    const space = spaceOf(machine, lists[list + index]!);
+    const member = lists[list + index]!;
+    // As `spaceOf` begins.
+    const isKnown =
+      member > 0 && member < groundStamps.length && groundStamps[member] === boardStamp;
+    const space = isKnown ? grounds[member]! : spaceOf(machine, member);
     if (space === 0) {
       aways[index] = FAR;
       continue;
