@@ -66,6 +66,8 @@ const ROWS: readonly (readonly [fused: number, ...row: number[]])[] = [
   [OP.CONSTS, OP.CONST, OP.CONST],
 ];
 
+const ROWS_BY_FIRST = Map.groupBy(ROWS, ([, first]) => first!);
+
 const PAIRS: ReadonlySet<number> = new Set([OP.LOCALS, OP.LOCAL_CONST, OP.CONSTS]);
 
 /**
@@ -151,17 +153,25 @@ function fuseAt(
     fast[pc + 1] = locals;
     return;
   }
-  const row = ROWS.find(([, ...operations]) => {
-    let at = pc;
-    return operations.every((operation) => {
-      if (plain[at] !== operation) return false;
-      at += sizeAt({ code }, at);
-      return true;
-    });
-  });
+  const row = ROWS_BY_FIRST.get(plain[pc]!)?.find((each) => stands(each, plain, code, pc));
   if (row === undefined) return;
   if (PAIRS.has(row[0]) && fast[pc + 2] !== plain[pc + 2] && !PAIRS.has(fast[pc + 2]!)) return;
   fast[pc] = row[0];
+}
+
+/** Whether a row of instructions begins at an address. */
+function stands(
+  row: readonly number[],
+  plain: readonly number[],
+  code: Int32Array,
+  pc: number,
+): boolean {
+  let at = pc;
+  for (let index = 1; index < row.length; index++) {
+    if (plain[at] !== row[index]) return false;
+    at += sizeAt({ code }, at);
+  }
+  return true;
 }
 
 /** How many locals are the arguments of the call whose frame begins here, where they all are. */
