@@ -421,7 +421,6 @@ class Reader {
  * the engine forgets its shape, and all that was compiled for it with it.
  */
 const reader = new Reader();
-export const emptyToken: IToken = new LexedToken("", 0, NEWLINE);
 
 /** To be called when the tokens of a text that was read in passing have been looked at. */
 export function forget({ length }: readonly IToken[]): void {

@@ -84,6 +84,12 @@ describe("the node at a cursor", () => {
     expect(wordAt("shade wisp {\n  move: 3\n <|>\n}")).toMatchObject({ kind: "Body" });
   });
 
+  it("is found in whatever holds it: a number with a sign too has a list of words", () => {
+    const text = 'table luck "Luck" d6 {\n  -1 "A" -> { }\n}\n';
+    const path = pathAt(parseFile(text).file, text.indexOf("-1"));
+    expect(path.at(-1)).toMatchObject({ kind: "Number", value: -1, raw: "-1", words: [] });
+  });
+
   it("is told with all that is around it", () => {
     const { file, offset } = at("phase go { set luck of a<|>nn to 2 }");
     expect(pathAt(file, offset).map(({ kind }) => kind)).toEqual([

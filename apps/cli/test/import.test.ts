@@ -61,6 +61,40 @@ describe("a list of things", () => {
     );
   });
 
+  it("is read without the empty rows and columns that spreadsheets leave around it", () => {
+    const text = "sep=;\nName;Move;Size;;\nOgre;3;large;;\n;;;;\nImp;4;;;\n;;;;\n";
+    expect(listOf(text)).toBe(OGRES);
+    expect(faultsOf("foes.csv", "name;move;\nogre;3;x\n", { kind: "foe" })).toEqual(["1:11"]);
+  });
+
+  it("is divided by the sign that divides its rows, whatever stands in the header", () => {
+    const text = "Roll;Result, for short, of all\n1;boot\n2;shoe\n";
+    expect(made("finds.csv", text).text).toContain('2 "shoe" -> { }');
+  });
+
+  it("keeps numbers below nothing, long numbers, and the default in a column of texts", () => {
+    expect(
+      listOf("name,mod,note\nogre,-1,-\nelf,\u22122,a long text\nimp,007,"),
+    ).toBe(`list of foe {
+  | name | mod | note          |
+  | ogre | -1  | -             |
+  | elf  | -2  | "a long text" |
+  | imp  | 7   | -             |
+}
+`);
+    expect(faultsOf("foes.csv", "name,mod\nogre,12345678901234567890123", { kind: "foe" })).toEqual(
+      ["2:1"],
+    );
+  });
+
+  it("tells the row whose name is a word of the language", () => {
+    expect(faultsOf("foes.csv", "name,move\nOgre,1\nCount,2\n", { kind: "foe" })).toEqual(["3:1"]);
+  });
+
+  it.each(["[{}]", "[[], []]"])("is not made of what has no columns: %s", (text) => {
+    expect(faultsOf("foes.json", text, { kind: "foe" })).toEqual(["1:1"]);
+  });
+
   it("makes names of titles, of ids and of what stands first", () => {
     expect(listOf("title,move\nThe Ogre's Étage 2,3")).toContain(
       "| the-ogres-etage-2 | \"The Ogre's",

@@ -256,7 +256,9 @@ export abstract class RowParser extends EffectParser {
     const sign = minus === undefined ? 1 : -1;
     if (value.kind === "Open") return { ...value, start, raw, from: sign * value.from };
     if (value.kind === "Range") return { ...value, start, raw, from: sign * value.from };
-    if (upTo === undefined) return { ...value, start, raw, value: sign * value.value };
+    // A plain number has its words of its class, where a copy does not find them.
+    if (upTo === undefined)
+      return { ...value, start, raw, value: sign * value.value, words: value.words };
     const from = sign * value.value;
     const range: RangeNode = { kind: "Range", start, end, from, to: upTo.value, raw };
     return value.recovered ? mended(range) : range;

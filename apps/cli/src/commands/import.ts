@@ -12,7 +12,7 @@ import { plural } from "../report/report.ts";
 export const importTable: Command = {
   synopsis: "FILE [--as table|list] [--kind KIND] [--name ID] [--out FILE] [--json]",
   about: [
-    "FILE is a table of another program: .csv (with commas, semicolons or tabs, whichever they are), .tsv, or .json (a list of objects, of lists or of texts, alone or as the only list of an object). What comes of it is told, or written to a new file; nothing is ever replaced, and of a file with a fault nothing is taken over.",
+    "FILE is a table of another program: .csv (with commas, semicolons or tabs, whichever they are), .tsv, .txt, or .json (a list of objects, of lists or of texts, alone or as the only list of an object). What comes of it is told, or written to a new file; nothing is ever replaced, and of a file with a fault nothing is taken over.",
     "As a table: numbers, ranges or nothing in one column, texts in the other. Any dash is a range, `00` is a hundred; without numbers the rows are counted. The dice are read from the name of that column (d100) or from the rows, or said with --dice. Each row does nothing yet: what it does is yours to write.",
     "As a list: a thing of --kind in each row, a property in each column. The name comes from `id`, `name` or `title`, or from the first column. Numbers, dice, prices, words, yes and no stay as they are, `-` or nothing is the default, all else is a text. Quotes within a text become curly.",
     'With --json: {"file", "as", "rows", "text", "out"?} or {"file", "faults": [{"line", "column", "message"}]}, lines and columns from 1.',
@@ -64,14 +64,15 @@ export const importTable: Command = {
       mends: options.mend === true,
     };
     const out = textOption(options, "out");
-    if (asked.name !== undefined && !isName(asked.name))
-      throw new UsageError(`"${asked.name}" is no name; \`${nameOf(asked.name)}\` would be one`);
+    for (const name of [asked.name, asked.kind])
+      if (name !== undefined && !isName(name))
+        throw new UsageError(`"${name}" is no name; \`${nameOf(name)}\` would be one`);
     if (asked.dice !== undefined && !DICE.test(asked.dice))
       throw new UsageError(`"${asked.dice}" is no dice, such as d20 or 2d6`);
     if (out !== undefined && existsSync(resolve(process.cwd(), out)))
       throw new UsageError(`"${out}" is there already; nothing is replaced`);
     if (!EXTENSIONS.has(extname(path!).toLowerCase()))
-      throw new UsageError(`"${path}" is neither .csv, .tsv nor .json`);
+      throw new UsageError(`"${path}" is neither .csv, .tsv, .txt nor .json`);
     const file = readBytes(resolve(process.cwd(), path!));
     if (file.bytes === undefined) throw new UsageError(`"${path}": ${file.message}`);
     const made = convert(path!, file.bytes, asked);

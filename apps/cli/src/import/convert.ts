@@ -4,9 +4,9 @@ import { createWorkspace, format } from "@questwright/language";
 import { readCsv } from "./csv.ts";
 import { decode } from "./decode.ts";
 import { mendJson, readJson } from "./json.ts";
-import type { ImportFault, ReadRows } from "./rows.ts";
+import { faultAt, type ImportFault, type ReadRows, type Rows } from "./rows.ts";
 import { nameOf } from "./words.ts";
-import { writeList } from "./write-list.ts";
+import { type Written, writeList } from "./write-list.ts";
 import { numbersColumn, writeTable } from "./write-table.ts";
 
 export type Form = "table" | "list";
@@ -48,26 +48,46 @@ export function convert(file: string, bytes: Uint8Array, options: ConvertOptions
   const read: ReadRows = isJson ? readJson(source) : readCsv(source);
   if (read.faults !== undefined) return { faults: read.faults };
   const { rows } = read;
+  if (rows.header.length === 0) return refused("there are no columns here");
   if (rows.records.length === 0) return refused("there are names of columns, and no rows");
   const texts = rows.header.length - (numbersColumn(rows) < 0 ? 0 : 1);
   const form = options.form ?? (texts === 1 && options.kind === undefined ? "table" : "list");
   const called = basename(file, extname(file));
-  const written =
+  const write = (some: Rows): Written =>
     form === "list"
-      ? writeList(rows, options.kind ?? "thing")
-      : writeTable(rows, {
+      ? writeList(some, options.kind ?? "thing")
+      : writeTable(some, {
           name: options.name ?? (nameOf(called) || "imported"),
           title: rows.title ?? spaced(called),
           dice: options.dice,
         });
+  const written = write(rows);
   if (written.faults !== undefined) return { faults: written.faults };
   const text = format(written.text);
   const [unread] = syntaxFaults(text);
-  if (unread !== undefined) return refused(`what comes of it could not be read: ${unread}`);
+  if (unread !== undefined) return { faults: unreadRows(rows, write, unread) };
   return { text, form, rows: rows.records.length, mended };
 }
 
 const refused = (message: string): Converted => ({ faults: [{ line: 1, column: 1, message }] });
+
+/** The rows of which, each by itself, something comes that cannot be read. */
+function unreadRows(
+  rows: Rows,
+  write: (some: Rows) => Written,
+  first: string,
+): readonly ImportFault[] {
+  const { header, records } = rows;
+  const because = (unread: string) =>
+    `what comes of this could not be read, as where a word of the language is a name: ${unread}`;
+  const faults = records.flatMap((record) => {
+    const [unread] = syntaxFaults(write({ ...rows, records: [record] }).text ?? "");
+    return unread === undefined ? [] : [faultAt(record[0]!, because(unread))];
+  });
+  // What all have in common is the header.
+  const isHeader = faults.length === records.length && records.length > 1;
+  return faults.length === 0 || isHeader ? [faultAt(header[0]!, because(first))] : faults;
+}
 
 /** `old_ruins-2` is called “Old ruins 2”. */
 function spaced(text: string): string {

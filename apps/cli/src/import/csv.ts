@@ -5,7 +5,9 @@ import { type Cell, checkShape, type ReadRows } from "./rows.ts";
 const DELIMITERS = [",", ";", "\t"] as const;
 
 /** Reads a table; the delimiter is the one by which the rows have most cells, each as many as the first. */
-export function readCsv(text: string): ReadRows {
+export function readCsv(written: string): ReadRows {
+  // The first line by which Excel tells itself the delimiter.
+  const text = written.replace(/^sep=.(?=\r?\n)/iu, "");
   if (text.trim() === "")
     return { faults: [{ line: 1, column: 1, message: "there is nothing here" }] };
   const read = DELIMITERS.map((delimiter) => readWith(text, delimiter));
@@ -15,12 +17,14 @@ export function readCsv(text: string): ReadRows {
   return faults.length > 0 ? { faults } : best;
 }
 
-/** How well rows hang together: columns, and nothing where other rows have other numbers of cells. */
+/** How well rows hang together: delimiters in the header, the fewer the fewer rows have as many. */
 function widthOf({ rows }: ReadRows): number {
   if (rows === undefined) return 0;
   const { header, records } = rows;
   const even = records.filter(({ length }) => length === header.length).length;
-  return header.length + even / (records.length + 1);
+  const share = (even + 1) / (records.length + 1);
+  // Where nothing is divided it still tells which sign divides no row.
+  return header.length > 1 ? (header.length - 1) * share : share / MANY;
 }
 
 function readWith(text: string, delimiter: string): ReadRows {
@@ -63,9 +67,19 @@ function readWith(text: string, delimiter: string): ReadRows {
     goTo(nextCell());
     return { faults: [{ line, column, message: MEANT[error.code] ?? error.message }] };
   }
-  const [header, ...rest] = records;
-  return { rows: { header: header ?? [], records: rest } };
+  const [header = [], ...rest] = filled(records);
+  return { rows: { header, records: rest } };
 }
+
+/** Without the empty rows and columns that spreadsheets leave around a table. */
+function filled(records: readonly (readonly Cell[])[]): readonly (readonly Cell[])[] {
+  const widths = records.map((record) => record.findLastIndex(({ text }) => text !== "") + 1);
+  const width = widths.reduce((most, each) => Math.max(most, each), 0);
+  return records.flatMap((record, index) => (widths[index] === 0 ? [] : [record.slice(0, width)]));
+}
+
+/** More columns and rows than there are. */
+const MANY = 1e9;
 
 const MEANT: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: "a quote is opened here and never closed",

@@ -8,7 +8,8 @@ export interface Range {
 
 /** Every dash that word processors and spreadsheets put between two numbers, and the minus sign. */
 const DASH = "[-\\u2010-\\u2015\\u2212]";
-const NUMBER = `(?:${DASH}\\s*)?\\d+`;
+/** No number of the language has more digits. */
+const NUMBER = `(?:${DASH}\\s*)?\\d{1,9}`;
 const ONE = new RegExp(`^(${NUMBER})(\\s*\\+)?$`, "u");
 const TWO = new RegExp(`^(${NUMBER})\\s*(?:${DASH}|to)\\s*(${NUMBER})$`, "iu");
 

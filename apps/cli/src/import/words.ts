@@ -33,7 +33,8 @@ export function quoted(text: string): string {
 /** What a cell of numbers, dice, prices, words or nothing says; undefined for a text. */
 export function plainValue(text: string): string | undefined {
   if (text === "" || /^[-\u2010-\u2015]$/u.test(text)) return "-";
-  if (/^\d+$/u.test(text)) return String(Number(text));
+  if (/^[-\u2010-\u2015\u2212]?\d+$/u.test(text))
+    return text.replace(/^\D/u, "-").replace(/^(-?)0+(?=\d)/u, "$1");
   if (/^\d+\s*\+$/u.test(text)) return text.replace(/\s/gu, "");
   if (/^\d*d\d+$/iu.test(text)) return text.toLowerCase();
   if (/^(?:yes|true)$/iu.test(text)) return "yes";

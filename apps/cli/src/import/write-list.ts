@@ -72,8 +72,10 @@ function columnsOf({ header, records }: Rows): readonly Column[] {
     if (index === id || (isTitled && index === title)) return;
     const cells = records.map((record) => record[index]!.text);
     const isText = TEXTS.has(name) || cells.some((text) => plainValue(text) === undefined);
-    const write = (text: string) =>
-      isText && text !== "" ? quoted(text) : (plainValue(text) ?? quoted(text));
+    const write = (text: string) => {
+      const plain = plainValue(text);
+      return plain === undefined || (isText && plain !== "-") ? quoted(text) : plain;
+    };
     columns.push({ name, index, write });
   });
   return columns;

@@ -47,7 +47,7 @@ export function writeTable(rows: Rows, words: TableWords): Written {
   if (faults.length > 0) return { faults };
   const dice = words.dice ?? diceOf(at < 0 ? undefined : header[at]!, ranges);
   if (dice === undefined) {
-    const low = Math.min(...ranges.map((range) => range.low));
+    const { low } = boundsOf(ranges);
     const message = `the rows begin with ${low}: say what is rolled with --dice`;
     return { faults: [faultAt(header[Math.max(0, at)]!, message)] };
   }
@@ -64,11 +64,20 @@ export function writeTable(rows: Rows, words: TableWords): Written {
   };
 }
 
+/** The lowest and the highest number of all rows. */
+function boundsOf(ranges: readonly Range[]): { readonly low: number; readonly high: number } {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const range of ranges) {
+    low = Math.min(low, range.low);
+    high = Math.max(high, range.high ?? range.low);
+  }
+  return { low, high };
+}
+
 /** What the column is called, else the dice whose results the rows are. */
 function diceOf(header: Cell | undefined, ranges: readonly Range[]): string | undefined {
   if (header !== undefined && DICE.test(header.text)) return header.text;
-  const low = Math.min(...ranges.map((range) => range.low));
-  const high = Math.max(...ranges.map((range) => range.high ?? range.low));
+  const { low, high } = boundsOf(ranges);
   if (low === 1) return `d${high}`;
   if (low === 11 && high === 66) return "d66";
   // Two and three dice of six are what tables with these ends are rolled with.

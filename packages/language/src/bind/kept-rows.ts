@@ -156,6 +156,8 @@ export function bindRows(
     }
     for (const each of kept[index]!.bound) bound.push(each);
   }
+  // Names that are set anew are so for all rows: those that stay would remember it.
+  if (locals.some(({ isSet }) => isSet)) return bound;
   const header = headerOf(table, text);
   keeper.now.set(table, { text, header, faces: words, locals, rows: kept });
   return bound;

@@ -60,7 +60,7 @@ function ranked(found: Candidate[], most: number): readonly Candidate[] {
     .slice(0, most);
 }
 
-/** `flys` for `flies`, `boxs` for `boxes`: the same noun, one or several. */
+/** The same of a noun for one or several, `flys` for `flies`, `boxs` for `boxes`. */
 function singular(word: string): string {
   return word
     .replace(/(?:ies|ys)$/, "y")

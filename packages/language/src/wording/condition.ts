@@ -1,6 +1,5 @@
 import type { BoundExpression, BoundNode, BoundQuery } from "../bind/tree.ts";
 import { joined } from "../diagnostics/wording.ts";
-import { sForm } from "../model/s-form.ts";
 import type { AdjectiveSymbol } from "../model/symbols.ts";
 import { isYou, type WordingContext } from "./context.ts";
 import { kindNoun, nounOf, phaseName, thingNoun, withArticle, words } from "./english.ts";
@@ -277,9 +276,4 @@ function didWords(
   if (subject === undefined)
     return `there was ${negated ? "no" : "a"} ${words(verb.name)}${labels.join("")}${since}`;
   return `${valueWords(subject.value, context)} ${did}${labels.join("")}${since}`;
-}
-
-/** The verb after someone: "takes out". */
-export function actsWords(verb: string): string {
-  return words(sForm(verb));
 }

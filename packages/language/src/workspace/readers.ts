@@ -4,8 +4,9 @@ import type { Changes } from "./changes.ts";
 import type { Unit } from "./unit.ts";
 
 /**
- * Units by the names and kinds they asked for, and those that asked for all that is declared or for which names there are. A unit stays where
- * it was noted: whoever finds it there asks it whether it is concerned still.
+ * Units by the names and kinds they asked for, and those that asked for all that is declared or for
+ * which names there are. A unit stays where it was noted: whoever finds it there asks it whether it is
+ * concerned still.
  */
 export interface Readers {
   readonly byAsked: Map<string | object, Set<Unit>>;

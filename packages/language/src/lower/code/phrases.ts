@@ -52,12 +52,13 @@ export function needed(frame: Frame, needs: Needs, value: BoundExpression): Expr
   return kept;
 }
 
-const isAlike = (one: Expr, other: Expr): boolean =>
+/** Whether code is the same: numbers, words and lists of them. */
+const isAlike = (one: unknown, other: unknown): boolean =>
   one === other ||
-  (typeof one !== "number" &&
-    typeof other !== "number" &&
+  (Array.isArray(one) &&
+    Array.isArray(other) &&
     one.length === other.length &&
-    one.every((part, index) => isAlike(part as Expr, other[index] as Expr)));
+    one.every((part, index) => isAlike(part, other[index])));
 
 /** A term that the engine looks at itself. */
 export function wanted(frame: Frame, needs: Needs, value: BoundExpression): Expr {

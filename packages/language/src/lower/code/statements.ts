@@ -21,7 +21,10 @@ export function lowerBody(frame: Frame, body: readonly BoundStatement[] | undefi
   const [only] = body;
   if (only !== undefined && body.length === 1) return lowerStatement(frame, only);
   const code: Stmt[] = [];
-  return code.concat(...body.map((statement) => lowerStatement(frame, statement)));
+  // One by one: a body may have more deeds than a call takes arguments.
+  for (const statement of body)
+    for (const each of lowerStatement(frame, statement)) code.push(each);
+  return code;
 }
 
 /** A statement; what of it is unknown stops the game before. */
