@@ -72,6 +72,11 @@ describe("a list of things", () => {
     expect(made("finds.csv", text).text).toContain('2 "shoe" -> { }');
   });
 
+  it("tells of a quote where it stands, whatever divides the cells", () => {
+    const text = 'Roll;Result\n1;"say ""hi"" now"\n2;the "old" boot\n';
+    expect(faultsOf("finds.csv", text)).toEqual(["3:3"]);
+  });
+
   it("keeps numbers below nothing, long numbers, and the default in a column of texts", () => {
     expect(
       listOf("name,mod,note\nogre,-1,-\nelf,\u22122,a long text\nimp,007,"),

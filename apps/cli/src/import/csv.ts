@@ -1,6 +1,6 @@
 /** Tables of cells with delimiters between them. */
 import { CsvError, parse } from "csv-parse/sync";
-import { type Cell, checkShape, type ReadRows } from "./rows.ts";
+import { type Cell, checkShape, type ImportFault, type ReadRows } from "./rows.ts";
 
 const DELIMITERS = [",", ";", "\t"] as const;
 
@@ -18,8 +18,8 @@ export function readCsv(written: string): ReadRows {
 }
 
 /** How well rows hang together: delimiters in the header, the fewer the fewer rows have as many. */
-function widthOf({ rows }: ReadRows): number {
-  if (rows === undefined) return 0;
+function widthOf({ rows, faults }: ReadRows): number {
+  if (rows === undefined) return -1 / reachOf(faults);
   const { header, records } = rows;
   const even = records.filter(({ length }) => length === header.length).length;
   const share = (even + 1) / (records.length + 1);
@@ -77,6 +77,10 @@ function filled(records: readonly (readonly Cell[])[]): readonly (readonly Cell[
   const width = widths.reduce((most, each) => Math.max(most, each), 0);
   return records.flatMap((record, index) => (widths[index] === 0 ? [] : [record.slice(0, width)]));
 }
+
+/** How far a text could be read: the sign that divides it leads to what is really wrong. */
+const reachOf = ([fault]: readonly ImportFault[]): number =>
+  fault === undefined ? 1 : fault.line + fault.column / MANY;
 
 /** More columns and rows than there are. */
 const MANY = 1e9;

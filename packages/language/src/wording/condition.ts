@@ -180,7 +180,7 @@ function adjectiveWords(
 
 /**
  * Whoever is asked knows that what is to be picked is for it: "an attainable space", but "a card
- * held by you" and "an explorer covering for you".
+ * held by you" and "a guard covering for you".
  */
 export function isForYou(
   { name, holes }: AdjectiveSymbol,
