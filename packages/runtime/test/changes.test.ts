@@ -37,6 +37,14 @@ describe("a standing change of a field", () => {
     expect(told(playStatements(pack, [...place, paces]))).toEqual(["3 4"]);
   });
 
+  test("halves the greatest number there is", () => {
+    const { pack, pace, place, paces } = pawns();
+    pack.modifier({ field: pace }, "set", { value: pack.pure("most", 2, 2147483647) });
+    pack.modifier({ field: pace }, "halve");
+    const half = 1073741824;
+    expect(told(playStatements(pack, [...place, paces]))).toEqual([`${half} ${half}`]);
+  });
+
   test("holds while its owner is in force and its condition is met, for each copy of the owner", () => {
     const { pack, zone, pace, ann, bob, place, paces } = pawns();
     pack.modifier({ field: pace }, "add", {

@@ -99,6 +99,10 @@ function within(value: number): number {
   return value;
 }
 
+/** Half of a value; the greatest there is has one, too. */
+const halved = (value: number, isUpward: boolean): number =>
+  (value >> 1) + (isUpward ? value & 1 : 0);
+
 /** A value after one change. */
 export function changed(
   machine: Machine,
@@ -116,7 +120,7 @@ export function changed(
     case DOUBLE:
       return within(value * 2);
     case HALVE:
-      return machine.program.bundle.manifest.rounding === "upward" ? (value + 1) >> 1 : value >> 1;
+      return halved(value, machine.program.bundle.manifest.rounding === "upward");
     case LEAST:
       return Math.max(value, operand);
     default:

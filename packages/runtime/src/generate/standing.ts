@@ -61,7 +61,7 @@ function changeOf(program: Program, modifier: ModifierRule): string {
     case "double":
       return `${isKnown}v=v*2;${isWithin}`;
     case "halve":
-      return `${isKnown}v=${program.bundle.manifest.rounding === "upward" ? "(v+1)" : "v"}>>1;`;
+      return `${isKnown}v=(v>>1)${program.bundle.manifest.rounding === "upward" ? "+(v&1)" : ""};`;
     case "least":
       return `${isKnown}v=max(v,${operand});`;
     default:

@@ -89,7 +89,21 @@ function addLaid(machine: Machine, map: number, extra: number): void {
   putHeader(machine, map, E_NEXT, 0);
   machine.put(R_MAP_LAST, map);
   putHeader(machine, map, E_EXTRA, extra);
+  // Rules may have changed it where it lay in the box.
+  if (machine.world[R_TERRAIN] === 0 && !isAsDrawn(machine, map)) machine.put(R_TERRAIN, 1);
   changed(machine);
+}
+
+/** Whether all of a map's terrain is as it was drawn. */
+function isAsDrawn(machine: Machine, map: number): boolean {
+  const { first } = spacesOfMap(machine, map);
+  const drawn = machine.program.bundle.maps[mapOf(machine, map)]!;
+  const isOf = (entity: number, terrain: number) =>
+    baseValue(machine, entity, FIELD_TERRAIN) === terrain;
+  return (
+    drawn.spaces.every(({ terrain }, space) => isOf(first + space, terrain)) &&
+    drawn.edges.every(({ terrain }, edge) => isOf(edgeOfMap(machine, map, edge)!.entity, terrain))
+  );
 }
 
 function changed(machine: Machine): void {
