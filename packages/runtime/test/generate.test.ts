@@ -2,15 +2,10 @@
 import type { Bundle } from "@questwright/bundle";
 import { describe, expect, it } from "vitest";
 import { generate } from "../src/generate/generate.ts";
-import { type Game, loadSystem } from "../src/index.ts";
+import { loadSystem } from "../src/index.ts";
 import { buildProgram } from "../src/program/build.ts";
-import { choices } from "./kit/play.ts";
+import { choices, compile, stateOf } from "./kit/play.ts";
 import { skirmish } from "./kit/skirmish.ts";
-
-const compile = (parameter: string, body: string) => new Function(parameter, body);
-
-/** Everything that tells two states apart. */
-const stateOf = (game: Game) => [game.status, game.hash(), game.optionCount, game.fault];
 
 describe("generated code", () => {
   const bundle = skirmish();

@@ -1,5 +1,6 @@
 /** Playing games in tests. */
 import type { Bundle, Expr, Stmt } from "@questwright/bundle";
+import { expect } from "vitest";
 import { type Game, loadSystem } from "../../src/index.ts";
 import type { Pack } from "./pack.ts";
 
@@ -23,10 +24,33 @@ export function playOut(game: Game, seed: number, most = 5000): Game {
   return game;
 }
 
-/** Starts the last scenario of a bundle. */
+export const compile = (parameter: string, body: string) => new Function(parameter, body);
+
+/** Everything that tells two states apart. */
+export const stateOf = (game: Game) => [game.status, game.hash(), game.optionCount, game.fault];
+
+/** Starts the last scenario of a bundle. Whatever a test plays, generated code must play the same. */
 export function start(bundle: Bundle, seed = 1): Game {
   const system = loadSystem(bundle);
-  return system.start({ scenario: system.scenarios.at(-1)!.entity, seed });
+  const scenario = system.scenarios.at(-1)!.entity;
+  const generated = loadSystem(bundle, { compile });
+  for (const journal of [true, false]) {
+    const options = { scenario, seed, journal, keepStates: journal };
+    playAlike(system.start(options), generated.start(options), seed);
+  }
+  return system.start({ scenario, seed });
+}
+
+/** Plays both at random for some decisions, which must come to the same state at each. */
+function playAlike(one: Game, other: Game, seed: number): void {
+  const choose = choices(seed);
+  for (let left = 20; left > 0; left--) {
+    expect(stateOf(other)).toEqual(stateOf(one));
+    if (one.status !== "waiting") return;
+    const option = choose(one.optionCount);
+    one.choose(option);
+    other.choose(option);
+  }
 }
 
 /** Gives a pack a scenario of these statements, which then ends, and plays it to its first decision. */
