@@ -6,7 +6,6 @@ import type { ChooseResult, GameBeginning, GameIdentity, PlayOptions } from "./g
 import { hashMemories } from "./hash.ts";
 import type { JournalEntry } from "./journal/entries.ts";
 import { faultEntry, forgetFrom, type Told, tellJournal } from "./journal/told.ts";
-import { copied, integers, newBlock } from "./memory/block.ts";
 import { R_ROOT, R_ROUNDS, S_DECISIONS, S_WAIT, WAIT_NONE, WAIT_OVER } from "./memory/layout.ts";
 import { partsInUse } from "./memory/parts.ts";
 import { FIELD_OUTCOME } from "./program/program.ts";
@@ -17,13 +16,11 @@ import { type TableById, tableById } from "./saves/table.ts";
 import type { System } from "./system.ts";
 import { type Look, lookAt } from "./view/look.ts";
 import { type Snapshot, snapshot } from "./view/snapshot.ts";
+import { copyOf } from "./vm/copy.ts";
 import { quietly } from "./vm/frames.ts";
-import { FUEL, Machine, PROBE, roomOfGame } from "./vm/machine.ts";
-import { loadRegisters, STACK_ROOM, storeRegisters } from "./vm/registers.ts";
+import { FUEL, type Machine, PROBE } from "./vm/machine.ts";
+import { loadRegisters, storeRegisters } from "./vm/registers.ts";
 import { baseValue } from "./world/entities.ts";
-
-/** Integers kept free for the lists of a copy. */
-const LISTS_ROOM = 256;
 
 const DONE: ChooseResult = { done: true };
 
@@ -448,23 +445,7 @@ export class Game {
    */
   fork({ keepStates = this.#keepStates }: { readonly keepStates?: boolean } = {}): Game {
     const machine = this.#machine;
-    const [world, log, stackInUse, listsInUse] = partsInUse(machine);
-    const { program, journal, run, compiled } = machine;
-    const [stack, lists] = [stackInUse.length + STACK_ROOM, listsInUse.length + LISTS_ROOM];
-    const memories = world.length + log.length + stack + lists;
-    const block = newBlock(memories + roomOfGame(program));
-    const image = {
-      world: copied(block, world),
-      log: copied(block, log),
-      stack: integers(block, stack),
-      lists: integers(block, lists),
-      block,
-    };
-    image.stack.set(stackInUse);
-    image.lists.set(listsInUse);
-    const copy = new Machine(program, image, journal.copy(), run, compiled, machine.line);
-    copy.setRunning(machine.running());
-    copy.began = machine.began;
+    const copy = copyOf(machine);
     const game = new Game(this.system, copy, this.identity, {
       keepStates,
       decisions: this.#decisions,

@@ -38,6 +38,17 @@ test("a look at a game tells what the table shows, and changes nothing", () => {
   );
 });
 
+test("a look at a game that pauses in the middle of a rule leaves it as much fuel as it had", () => {
+  const game = playedTo(8, 1);
+  while (game.status === "waiting") game.choose(0, { fuel: 20 });
+  expect(game.status).toBe("paused");
+  const before = JSON.stringify(game.save());
+  const look = game.look();
+  const pieces = bundle.kinds.flatMap((_, kind) => look.all(kind));
+  for (const piece of pieces) look.steps(pieces[0]!, piece);
+  expect(JSON.stringify(game.save())).toBe(before);
+});
+
 test("what is tried in a copy that keeps states is taken back at once, and goes on as if it never was", () => {
   fc.assert(
     fc.property(anyGame, fc.array(fc.nat(99), { maxLength: 12 }), (game, tried) => {

@@ -58,6 +58,15 @@ export function lookAt(machine: Machine): Look {
       },
       () => [],
     );
+  const waysFrom = (start: number): Int16Array => {
+    const find = () => {
+      const board = boardOf(machine)!;
+      return footsteps(machine, board, indexOn(board, start));
+    };
+    const found = quietly(machine, find, () => new Int16Array(0));
+    ways.set(start, found);
+    return found;
+  };
   return {
     value(field, entity) {
       if (machine.program.fieldChanged[field] === 1)
@@ -75,8 +84,14 @@ export function lookAt(machine: Machine): Look {
     all(kind) {
       const known = lists.get(kind);
       if (known !== undefined) return known;
-      const { members, length } = kindList(machine, kind);
-      const list = Array.from(members.subarray(0, length));
+      const list = quietly<readonly number[]>(
+        machine,
+        () => {
+          const { members, length } = kindList(machine, kind);
+          return Array.from(members.subarray(0, length));
+        },
+        () => [],
+      );
       lists.set(kind, list);
       return list;
     },
@@ -85,10 +100,8 @@ export function lookAt(machine: Machine): Look {
     steps(from, to) {
       const [start, end] = [spaceOf(machine, from), spaceOf(machine, to)];
       if (start === 0 || end === 0) return FAR;
-      const board = boardOf(machine)!;
-      const known = ways.get(start) ?? footsteps(machine, board, indexOn(board, start));
-      ways.set(start, known);
-      return known[indexOn(board, end)]!;
+      const known = ways.get(start) ?? waysFrom(start);
+      return known[indexOn(boardOf(machine)!, end)]!;
     },
     inside: (entity, place) => inside(machine, entity, place),
     inForce: (thing) => inForce(machine, thing),
