@@ -6,36 +6,38 @@ const MOST_CALLS = 8;
 const known = new WeakMap<object, boolean>();
 
 /** Whether a condition asks where somebody is. */
-export function isOfPlaces(bundle: Bundle, condition: Expr, depth = 0): boolean {
-  if (typeof condition === "number" || depth > MOST_CALLS) return false;
-  const before = known.get(condition);
-  if (before !== undefined) return before;
-  const again = (part: Expr) => isOfPlaces(bundle, part, depth + 1);
-  const ofProc = (proc: number): boolean =>
-    (bundle.procs[proc]?.body ?? []).some(
-      (statement) => statement[0] === "return" && again(statement[2]),
-    );
-  const find = (): boolean => {
-    switch (condition[0]) {
-      case "inside":
-        return true;
-      case "eq":
-        return typeof condition[1] !== "number" && ["space", "region"].includes(condition[1][0]);
-      case "and":
-        return again(condition[1]) || again(condition[2]);
-      case "any":
-        return again(condition[3]);
-      case "call":
-        return ofProc(condition[1]);
-      case "ask":
-        return ofProc(bundle.adjectives[condition[1]]!.proc);
-      default:
-        return false;
-    }
-  };
-  const found = find();
+export function isOfPlaces(bundle: Bundle, condition: Expr): boolean {
+  if (typeof condition === "number") return false;
+  const found = known.get(condition) ?? asksOfPlaces(bundle, condition, 0);
   known.set(condition, found);
   return found;
+}
+
+/** Not remembered on the way: where calls are followed no farther, it hangs on where one began. */
+function asksOfPlaces(bundle: Bundle, condition: Expr, calls: number): boolean {
+  if (typeof condition === "number") return false;
+  const again = (part: Expr) => asksOfPlaces(bundle, part, calls);
+  const ofProc = (proc: number): boolean =>
+    calls < MOST_CALLS &&
+    (bundle.procs[proc]?.body ?? []).some(
+      (statement) => statement[0] === "return" && asksOfPlaces(bundle, statement[2], calls + 1),
+    );
+  switch (condition[0]) {
+    case "inside":
+      return true;
+    case "eq":
+      return typeof condition[1] !== "number" && ["space", "region"].includes(condition[1][0]);
+    case "and":
+      return again(condition[1]) || again(condition[2]);
+    case "any":
+      return again(condition[3]);
+    case "call":
+      return ofProc(condition[1]);
+    case "ask":
+      return ofProc(bundle.adjectives[condition[1]]!.proc);
+    default:
+      return false;
+  }
 }
 
 /** A list without its filters, and what they and a condition ask of its members. */

@@ -18,7 +18,7 @@ export const NEVER = 40;
 /** What a look does not tell. */
 export const UNTOLD = 3;
 /** A step on the board. */
-export const STEP = 0.3;
+const STEP = 0.3;
 /** One more of a number. */
 const UNIT = 3;
 /** To take a piece of others from the board that nothing has worn down yet; and an own one. */

@@ -1,6 +1,6 @@
 /** What wears a piece down until a rule takes it out of play. */
 import type { Bundle, Expr } from "@questwright/bundle";
-import { type FieldWeight, Influence } from "../influence.ts";
+import { type FieldWeight, Influence } from "./influence.ts";
 import { kindsOfParameters } from "./parameters.ts";
 import { type Found, pathsOf, type Step, visitPaths } from "./paths.ts";
 

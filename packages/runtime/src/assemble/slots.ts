@@ -7,7 +7,7 @@ export interface ListSlots {
   readonly written: ReadonlySet<number>;
 }
 
-export function listSlots(proc: Proc, code: unknown): ListSlots {
+function listSlots(proc: Proc, code: unknown): ListSlots {
   const mentions = new Map<number, number>();
   const written = new Set<number>();
   const mention = (slot: number) => {

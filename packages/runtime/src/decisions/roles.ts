@@ -30,7 +30,7 @@ export const isSeated = (machine: Machine, role: number): boolean =>
   exists(machine, role) && isKind(machine, role, KIND_ROLE) && header(machine, role, E_EXTRA) > 0;
 
 /** The role that controls an entity: that of its kind, unless a rule gave it to another; 0 none. */
-export function controllerOf(machine: Machine, entity: number): number {
+function controllerOf(machine: Machine, entity: number): number {
   if (!exists(machine, entity) || !isKind(machine, entity, KIND_THING)) return 0;
   const role = fieldValue(machine, FIELD_CONTROLLER, entity);
   return isKind(machine, role, KIND_ROLE) ? role : 0;

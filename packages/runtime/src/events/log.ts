@@ -59,7 +59,7 @@ export function logEvent(machine: Machine, verb: number, event: number): void {
 }
 
 /** The innermost event of a verb that is being done; 0 none. */
-export function runningEvent(machine: Machine, verb: number): number {
+function runningEvent(machine: Machine, verb: number): number {
   let event = machine.stack[machine.fp + F_EVENT]!;
   while (event !== 0 && eventLocal(machine, event, V_VERB) !== verb) {
     event = eventLocal(machine, event, V_OUTER);

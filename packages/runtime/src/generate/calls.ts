@@ -18,7 +18,7 @@ function returned(proc: ProcWriter, pc: number): void {
 }
 
 /** Enters a proc as a function: with a frame, where it needs one, at `base`. */
-export function callProc(
+function callProc(
   proc: ProcWriter,
   callee: number,
   given: readonly string[],

@@ -79,7 +79,7 @@ export function laid(machine: Machine, entity: number): boolean {
 }
 
 /** The first space of a region that lies on the board; 0 none. Several maps may draw parts of one region. */
-export function laidSpace(machine: Machine, region: number): number {
+function laidSpace(machine: Machine, region: number): number {
   let space = header(machine, region, E_FIRST);
   while (space !== 0 && groundOf(machine, space) === 0) {
     machine.fuel--;
