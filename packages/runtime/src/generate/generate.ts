@@ -1,6 +1,6 @@
 /**
- * A second way to run a program: its bytecode as JavaScript that works on the same memories, so that
- * every state is the same integer for integer and either way goes on from what the other did.
+ * A second way to run a program: its bytecode as JavaScript that works on the same memories. Wherever the
+ * game waits they are the same integer for integer, so that either way goes on from what the other did.
  *
  * The text is made of this folder's own words and of integers from the program, which the verifier has
  * checked; nothing that an author wrote gets into it. Whoever wants it hands in what makes a function of

@@ -1,4 +1,4 @@
-/** Procs as JavaScript: pure ones are functions of their arguments, others work in their frame. */
+/** Procs as JavaScript: pure and light ones are functions of their arguments, others work in their frame. */
 import { F_CALLER, F_RETURN, FRAME_HEADER } from "../memory/layout.ts";
 import { OP } from "../program/opcodes.ts";
 import type { Program } from "../program/program.ts";
