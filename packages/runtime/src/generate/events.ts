@@ -129,7 +129,9 @@ function mayBeAnswered(
  */
 function stagesBefore(program: Program, flow: Flow, verb: number): readonly string[] {
   const { instead, before, after, routines, verbProc } = program;
-  const procs = [verbProc[verb]!, ...after[verb]!.map(({ body }) => body)];
+  // What comes after a stage that was passed over: a rule before the deed comes after those instead of it.
+  const later = [...before[verb]!, ...after[verb]!];
+  const procs = [verbProc[verb]!, ...later.map(({ body }) => body)];
   const isSeen = procs.some((proc) => flow.waits[proc] === 1 || flow.makes[proc] === 1);
   const stages = [
     { name: "instead", rules: instead[verb]!, flag: EVENT_INSTEAD, at: routines.proceed },

@@ -1,0 +1,179 @@
+/** Rules that meet rules, put together at random: generated code plays them as the machine does. */
+import type { Owner, Stmt } from "@questwright/bundle";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { loadSystem } from "../src/index.ts";
+import { ALWAYS, counter, entity, NUMBER, ofKind, ofThing, Pack } from "./kit/pack.ts";
+import { choices, compile, local, stateOf } from "./kit/play.ts";
+
+const VERBS = 3;
+
+interface Deed {
+  readonly what: number;
+  readonly more: number;
+}
+
+interface Rule {
+  readonly when: "instead" | "before" | "after";
+  readonly verb: number;
+  readonly owner: number;
+  readonly isOfArgument: boolean;
+  readonly isMatched: boolean;
+  readonly body: readonly Deed[];
+}
+
+const body = fc.array(fc.record<Deed>({ what: fc.nat({ max: 15 }), more: fc.nat({ max: 3 }) }), {
+  maxLength: 4,
+});
+
+const rule = fc.record<Rule>({
+  when: fc.constantFrom("instead", "before", "after", "after"),
+  verb: fc.nat({ max: VERBS - 1 }),
+  owner: fc.nat({ max: 3 }),
+  isOfArgument: fc.boolean(),
+  isMatched: fc.boolean(),
+  body,
+});
+
+function scenario(bodies: readonly (readonly Deed[])[], rules: readonly Rule[], hasWatch: boolean) {
+  const pack = new Pack();
+  const piece = pack.kind("pawn", 1);
+  const mark = pack.field(piece, "mark", counter(0, 9999));
+  const worn = pack.field(piece, "worn", counter(0, 9));
+  const arena = pack.zone("arena", { live: true });
+  const bench = pack.zone("bench");
+  const [ann, bob] = [pack.thing("ann", piece), pack.thing("bob", piece)];
+  const keeper = pack.thing("keeper", piece);
+  const effect = pack.effect(1);
+  pack.modifier({ field: worn }, "add", {
+    owner: ofKind(piece),
+    condition: pack.pure("of others", 2, ["ne", local(0), local(1)]),
+    value: pack.pure("one", 2, 1),
+  });
+  const verbs = Array.from({ length: VERBS }, (_, verb) =>
+    pack.verb(
+      `verb ${verb}`,
+      [
+        ["who", entity(piece)],
+        ["many", NUMBER],
+      ],
+      { tracked: verb === 1 },
+    ),
+  );
+  /** Deeds of somebody (a local) with a number behind it; `free` are locals of their own. */
+  const deeds = (made: readonly Deed[], verb: number, who: number, free: number): Stmt[] =>
+    made.map(({ what, more }): Stmt => {
+      const many = who + 1;
+      const mine = local(who);
+      const add: Stmt = ["gain", 0, mark, keeper, ["add", local(many), more]];
+      const next = verbs[verb + 1 + (more % 2)];
+      switch (what) {
+        case 0:
+          return ["gain", 0, worn, mine, 1];
+        case 1:
+          return ["create", 0, bob, 1, more === 0 ? bench : arena, -1];
+        case 2:
+          return ["remove", 0, mine];
+        case 3:
+          return ["move", 0, mine, more === 0 ? bench : arena];
+        case 4:
+          return ["let", 0, many, ["min", 9, ["add", local(many), 1]]];
+        case 5:
+          return ["if", 0, ["gt", ["get", worn, mine], more], [add], [["lose", 0, worn, mine, 1]]];
+        case 6:
+          return ["ask", 0, 0, pack.text("On?"), free];
+        case 7:
+          return [
+            "gain",
+            0,
+            mark,
+            keeper,
+            ["sum", ["all", piece], free, ["get", worn, local(free)]],
+          ];
+        case 8:
+          return ["effect", 0, effect.effect, [mine], null];
+        case 9:
+          return ["return", 0, 0, more === 0 ? 0 : 1];
+        case 10:
+        case 11:
+        case 12:
+          return next === undefined ? add : ["do", 0, next, [more > 1 ? bob : mine, more], -1];
+        case 13:
+          return ["if", 0, ["so"], [add], []];
+        case 14:
+          return [
+            "gain",
+            0,
+            worn,
+            ann,
+            ["tally", ["all", piece], free, ["eq", ["place", local(free)], arena]],
+          ];
+        default:
+          return add;
+      }
+    });
+  verbs.forEach((verb, index) => {
+    pack.deed(verb, deeds(bodies[index]!, index, 0, 2), "i");
+  });
+  const owners: readonly Owner[] = [ALWAYS, ofKind(piece), ofThing(bob), effect];
+  const often = [3, 4].map((params) => pack.pure(`often ${params}`, params, ["gt", local(2), 0]));
+  for (const { when, verb, owner, isOfArgument, isMatched, body } of rules) {
+    const own = owners[owner]!;
+    const after = when === "after" ? 1 : 0;
+    const made = deeds(body, verb, 1, 3 + after);
+    const last: Stmt[] =
+      when === "before" && body.length === 3
+        ? [["cancel", 0]]
+        : when === "instead" && body.length > 1
+          ? [["proceed", 0]]
+          : [];
+    const selfArg = isOfArgument && owner > 0 && owner < 3 ? 0 : -1;
+    const match = isMatched ? often[after]! : -1;
+    const isStopped = made.some(([operator]) => operator === "return");
+    pack.hook(when, verbs[verb]!, own, isStopped ? made : [...made, ...last], {
+      ...{ selfArg, match, locals: "i" },
+    });
+  }
+  const isMuch = pack.pure("much", 1, ["gt", ["count", ["all", piece]], 6]);
+  const statements: Stmt[] = [
+    ["move", 0, ann, arena],
+    ["move", 0, bob, arena],
+    ...[0, 1, 2, 3, 4].flatMap((turn): Stmt[] => [
+      ["do", 0, verbs[turn % VERBS]!, [turn % 2 === 0 ? ann : bob, turn], -1],
+      ["ask", 0, 0, pack.text("Next?"), 1],
+    ]),
+    ["end", 0, 0, 0],
+  ];
+  const played = pack.scenario("scenario", statements, "i");
+  if (hasWatch) pack.watch(ofThing(played), isMuch, [["end", 0, 0, 0]]);
+  return pack.finish();
+}
+
+test("whoever's rules they are, whatever they make, remove, cancel and wait for", () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(body, body, body),
+      fc.array(rule, { maxLength: 6 }),
+      fc.boolean(),
+      fc.nat({ max: 99 }),
+      (bodies, rules, hasWatch, seed) => {
+        const bundle = scenario(bodies, rules, hasWatch);
+        const machine = loadSystem(bundle);
+        const options = { scenario: machine.scenarios[0]!.entity, seed };
+        const fast = { ...options, journal: false, keepStates: false };
+        const game = machine.start(options);
+        const generated = [options, fast].map((each) =>
+          loadSystem(bundle, { compile }).start(each),
+        );
+        const choose = choices(seed);
+        for (let left = 40; left > 0; left--) {
+          for (const other of generated) expect(stateOf(other)).toEqual(stateOf(game));
+          if (game.status !== "waiting") break;
+          const option = choose(game.optionCount);
+          for (const each of [game, ...generated]) each.choose(option);
+        }
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
