@@ -1,5 +1,5 @@
 /** Rules that meet rules, put together at random: generated code plays them as the machine does. */
-import type { Owner, Stmt } from "@questwright/bundle";
+import type { Expr, Owner, Stmt } from "@questwright/bundle";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { loadSystem } from "../src/index.ts";
@@ -7,6 +7,8 @@ import { ALWAYS, counter, entity, NUMBER, ofKind, ofThing, Pack } from "./kit/pa
 import { choices, compile, local, stateOf } from "./kit/play.ts";
 
 const VERBS = 3;
+/** One for each loop that stands in another. */
+const LOCALS = "iiiii";
 
 interface Deed {
   readonly what: number;
@@ -22,7 +24,7 @@ interface Rule {
   readonly body: readonly Deed[];
 }
 
-const body = fc.array(fc.record<Deed>({ what: fc.nat({ max: 15 }), more: fc.nat({ max: 3 }) }), {
+const body = fc.array(fc.record<Deed>({ what: fc.nat({ max: 22 }), more: fc.nat({ max: 3 }) }), {
   maxLength: 4,
 });
 
@@ -44,6 +46,7 @@ function scenario(bodies: readonly (readonly Deed[])[], rules: readonly Rule[], 
   const bench = pack.zone("bench");
   const [ann, bob] = [pack.thing("ann", piece), pack.thing("bob", piece)];
   const keeper = pack.thing("keeper", piece);
+  const die = pack.die("die", [1, 2, 3]);
   const effect = pack.effect(1);
   pack.modifier({ field: worn }, "add", {
     owner: ofKind(piece),
@@ -62,11 +65,13 @@ function scenario(bodies: readonly (readonly Deed[])[], rules: readonly Rule[], 
   );
   /** Deeds of somebody (a local) with a number behind it; `free` are locals of their own. */
   const deeds = (made: readonly Deed[], verb: number, who: number, free: number): Stmt[] =>
-    made.map(({ what, more }): Stmt => {
+    made.map(({ what, more }, index): Stmt => {
       const many = who + 1;
       const mine = local(who);
       const add: Stmt = ["gain", 0, mark, keeper, ["add", local(many), more]];
       const next = verbs[verb + 1 + (more % 2)];
+      // One more deed within, which is another than this.
+      const inner = made.slice(index + 1, index + 2);
       switch (what) {
         case 0:
           return ["gain", 0, worn, mine, 1];
@@ -108,12 +113,74 @@ function scenario(bodies: readonly (readonly Deed[])[], rules: readonly Rule[], 
             ann,
             ["tally", ["all", piece], free, ["eq", ["place", local(free)], arena]],
           ];
+        case 15:
+        case 16: {
+          // Over what is there, and once more for whatever the loop makes and takes away.
+          const each: Stmt[] = [
+            ["gain", 0, worn, local(free), 1],
+            ...deeds(inner, verb, who, free + 1),
+            ...(more === 3 ? ([["remove", 0, local(free)]] as Stmt[]) : []),
+          ];
+          return ["each", 0, free, ["all", piece], each];
+        }
+        case 17:
+          return ["repeat", 0, more, [add, ...deeds(inner, verb, who, free + 1)], ["so"]];
+        case 18: {
+          const rows = [1, 2].map((row) => ({
+            label: pack.text(`Row ${row}`),
+            guard: row === 1 ? 1 : (["gt", ["get", worn, mine], more] as Expr),
+            body: row === 1 ? [add] : deeds(inner, verb, who, free + 1),
+          }));
+          return ["choose", 0, 0, pack.text("Which?"), rows];
+        }
+        case 19:
+        case 20: {
+          const picked = {
+            list: ["all", piece] as Expr,
+            min: 1,
+            max: 1,
+            many: 0,
+            slot: free,
+          } as const;
+          const pick: Stmt = [
+            "pick",
+            0,
+            {
+              ...{ chooser: 0, prompt: pack.text("Who?"), as: "entity", shown: 0 },
+              ...{ ...picked, random: what === 19 ? 1 : 0 },
+            },
+          ];
+          return [
+            "if",
+            0,
+            1,
+            [pick, ["gain", 0, worn, local(free), 1], ["move", 0, local(free), bench]],
+            [],
+          ];
+        }
+        case 21: {
+          const roll: Stmt = [
+            "roll",
+            0,
+            {
+              ...{ dice: die, count: more, purpose: 0, actor: mine, plus: local(many), table: -1 },
+              ...{ into: more === 2 ? arena : 0, rolled: -1, result: free },
+            },
+          ];
+          return [
+            "if",
+            0,
+            ["gt", local(many), 0],
+            [roll, ["gain", 0, mark, keeper, local(free)]],
+            [],
+          ];
+        }
         default:
           return add;
       }
     });
   verbs.forEach((verb, index) => {
-    pack.deed(verb, deeds(bodies[index]!, index, 0, 2), "i");
+    pack.deed(verb, deeds(bodies[index]!, index, 0, 2), LOCALS);
   });
   const owners: readonly Owner[] = [ALWAYS, ofKind(piece), ofThing(bob), effect];
   const often = [3, 4].map((params) => pack.pure(`often ${params}`, params, ["gt", local(2), 0]));
@@ -131,7 +198,7 @@ function scenario(bodies: readonly (readonly Deed[])[], rules: readonly Rule[], 
     const match = isMatched ? often[after]! : -1;
     const isStopped = made.some(([operator]) => operator === "return");
     pack.hook(when, verbs[verb]!, own, isStopped ? made : [...made, ...last], {
-      ...{ selfArg, match, locals: "i" },
+      ...{ selfArg, match, locals: LOCALS },
     });
   }
   const isMuch = pack.pure("much", 1, ["gt", ["count", ["all", piece]], 6]);
@@ -149,6 +216,21 @@ function scenario(bodies: readonly (readonly Deed[])[], rules: readonly Rule[], 
   return pack.finish();
 }
 
+/** Somebody is made and destroyed, then dice that stay on the table are given numbers that are free. */
+const DICE_THAT_STAY: [[Deed[], Deed[], Deed[]], Rule[], boolean, number] = [
+  [
+    [],
+    [
+      { what: 1, more: 0 },
+      { what: 15, more: 3 },
+    ],
+    [{ what: 21, more: 2 }],
+  ],
+  [],
+  false,
+  0,
+];
+
 test("whoever's rules they are, whatever they make, remove, cancel and wait for", () => {
   fc.assert(
     fc.property(
@@ -165,15 +247,18 @@ test("whoever's rules they are, whatever they make, remove, cancel and wait for"
         const generated = [options, fast].map((each) =>
           loadSystem(bundle, { compile }).start(each),
         );
+        // A copy has nothing on its stack but what is in use.
+        let copy = machine.start(options);
         const choose = choices(seed);
         for (let left = 40; left > 0; left--) {
-          for (const other of generated) expect(stateOf(other)).toEqual(stateOf(game));
+          for (const other of [...generated, copy]) expect(stateOf(other)).toEqual(stateOf(game));
           if (game.status !== "waiting") break;
           const option = choose(game.optionCount);
-          for (const each of [game, ...generated]) each.choose(option);
+          copy = copy.fork();
+          for (const each of [game, ...generated, copy]) each.choose(option);
         }
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 100, examples: [DICE_THAT_STAY] },
   );
 });

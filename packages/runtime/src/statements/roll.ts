@@ -28,6 +28,8 @@ export function rollStatement(machine: Machine): void {
     return;
   }
   countEvent(machine);
+  // Dice that stay are given numbers that nothing on the stack holds: what was left there does not count.
+  if (into !== 0) stack.fill(0, base, args);
   const list = roll(machine, stack[args]!, into);
   machine.rolled = list;
   machine.value = resultOf(machine, list) + plus;
