@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { crossSpaces, newLine } from "../src/board/lines.ts";
 import { boardProgram } from "../src/program/board.ts";
-import { ofKind, Pack } from "./kit/pack.ts";
+import { Pack } from "./kit/pack.ts";
 import { local, playStatements, tell, told } from "./kit/play.ts";
 
 interface Drawing {
@@ -488,68 +488,5 @@ describe("reach and walk", () => {
       ),
       { numRuns: 40 },
     );
-  });
-});
-
-describe("laying a map", () => {
-  test("sets out its legend, a copy wherever the thing is already, and clears the map before", () => {
-    const pack = new Pack();
-    const piece = pack.kind("pawn", 1);
-    const rat = pack.thing("rat", piece);
-    const maps = [0, 1].map((map) => pack.thing(`map ${map}`, 10, { map }));
-    const space = (column: number, things: number[]) => ({
-      column,
-      row: 0,
-      terrain: 0,
-      things,
-      region: 0,
-    });
-    pack.boards.push({
-      name: "b",
-      title: 0,
-      shape: "square",
-      diagonal: false,
-      closed: [],
-      opaque: [],
-      cover: [],
-      enter: -1,
-      halt: -1,
-      cross: -1,
-      step: -1,
-      hide: -1,
-      exits: [],
-      sight: "centre",
-    });
-    const map = (thing: number, spaces: ReturnType<typeof space>[]) =>
-      pack.maps.push({
-        name: "m",
-        title: 0,
-        board: 0,
-        thing,
-        shift: 0,
-        span: 0,
-        spaces,
-        edges: [],
-      });
-    map(maps[0]!, [space(0, [rat]), space(1, [rat]), space(2, [])]);
-    map(maps[1]!, [space(0, []), space(1, [rat])]);
-    pack.hook("after", pack.verb("squeak", []), ofKind(piece), [tell(pack, "{0}", local(0))]);
-    const count = tell(pack, "{0} on {1}", ["count", ["all", piece]], ["count", ["spaces"]]);
-    const game = playStatements(pack, [
-      count,
-      ["lay", 0, maps[0]!],
-      count,
-      ["do", 0, pack.verbs.length - 1, [], -1],
-      ["lay", 0, maps[1]!],
-      count,
-      ["do", 0, pack.verbs.length - 1, [], -1],
-      ["lay", 0, 0],
-      tell(pack, "{0}", ["so"]),
-    ]);
-    expect(told(game)).toEqual(["0 on 0", "2 on 3", "rat 1", "rat 2", "1 on 2", "rat 1", "0"]);
-    expect(game.snapshot().spaces.map(({ label, things }) => [label, things])).toEqual([
-      ["A1", []],
-      ["B1", [rat]],
-    ]);
   });
 });
