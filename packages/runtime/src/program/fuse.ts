@@ -18,35 +18,20 @@ export interface Fused {
 /** Instructions in a row, by the one that stands for them; longer rows before those they begin with. */
 const ROWS: readonly (readonly [fused: number, ...row: number[]])[] = [
   [
-    OP.APART_LT_OR_JUMP,
-    ...[OP.LOCAL, OP.LOCAL, OP.DISTANCE, OP.LOCAL, OP.LOCAL, OP.DISTANCE, OP.LT, OP.JUMP_ZERO],
-  ],
-  [
-    OP.APART_GT_OR_JUMP,
-    ...[OP.LOCAL, OP.LOCAL, OP.DISTANCE, OP.LOCAL, OP.LOCAL, OP.DISTANCE, OP.GT, OP.JUMP_ZERO],
-  ],
-  [
     OP.TABLE_ROLL,
     ...[OP.CONST, OP.CONST, OP.CONST, OP.FRAME, OP.CONST, OP.CONST, OP.LOCAL, OP.CONST, OP.ROLL],
   ],
-  [OP.FRAME_ROLL, OP.FRAME, OP.CONST, OP.CONST, OP.LOCAL, OP.CONST, OP.ROLL],
   [OP.EACH_BEGIN, OP.STORE, OP.CONST, OP.STORE, OP.MARK],
-  [OP.LOCAL_GAIN, OP.LOCAL, OP.CONST, OP.GAIN],
-  [OP.LOCAL_LOSE, OP.LOCAL, OP.CONST, OP.LOSE],
-  [OP.ROLLED_WATCHED, OP.ROLLED_TO, OP.WATCH],
   [OP.LOCAL_REACH, OP.LOCAL, OP.CONST, OP.REACH],
   [OP.LOCAL_REACHES, OP.LOCAL, OP.CONST, OP.REACHES],
   [OP.SAME_OR_JUMP, OP.LOCAL, OP.LOCAL, OP.EQ, OP.JUMP_ZERO],
-  [OP.SAME, OP.LOCAL, OP.LOCAL, OP.EQ],
   [OP.LOCALS_APART, OP.LOCAL, OP.LOCAL, OP.DISTANCE],
   [OP.PROTO_IS_OR_JUMP, OP.LOCAL, OP.PROTO, OP.EQ_CONST, OP.JUMP_ZERO],
-  [OP.PROTO_IS, OP.LOCAL, OP.PROTO, OP.EQ_CONST],
   [OP.LOCAL_IS_OR_JUMP, OP.LOCAL, OP.IS, OP.JUMP_ZERO],
   [OP.LOCAL_IS, OP.LOCAL, OP.IS],
   [OP.FIELD_IS_OR_JUMP, OP.GET_LOCAL, OP.EQ_CONST, OP.JUMP_ZERO],
   [OP.FIELD_IS, OP.GET_LOCAL, OP.EQ_CONST],
   [OP.FIELD_IS_NOT_OR_JUMP, OP.GET_LOCAL, OP.NE_CONST, OP.JUMP_ZERO],
-  [OP.FIELD_IS_NOT, OP.GET_LOCAL, OP.NE_CONST],
   [OP.EQ_CONST_OR_JUMP, OP.EQ_CONST, OP.JUMP_ZERO],
   [OP.NE_CONST_OR_JUMP, OP.NE_CONST, OP.JUMP_ZERO],
   [OP.NOT_OR_JUMP, OP.NOT, OP.JUMP_ZERO],
@@ -142,9 +127,9 @@ function fuseAt(
     scans.push(...scan);
     return;
   }
-  if (fast[pc + 2] === OP.SCAN && (code[pc] === OP.ALL || code[pc] === OP.LOCAL)) {
-    const isFaces = isOfFaces(scans, fast[pc + 3]!);
-    fast[pc] = code[pc] === OP.ALL ? OP.ALL_SCAN : isFaces ? OP.LOCAL_FACES : OP.LOCAL_SCAN;
+  if (fast[pc + 2] === OP.SCAN) {
+    if (code[pc] === OP.ALL) fast[pc] = OP.ALL_SCAN;
+    if (code[pc] === OP.LOCAL && isOfFaces(scans, fast[pc + 3]!)) fast[pc] = OP.LOCAL_FACES;
     return;
   }
   const locals = localsOfCall(plain, code, pc);

@@ -1,18 +1,26 @@
-/** Expressions that are rare or long: kept out of the loop, which is the faster the shorter it is. */
-import { UNKNOWN } from "@questwright/bundle";
+/** What is rare in rules or long: kept out of the loop, which is the faster the shorter it is. */
+import { FAR, UNKNOWN } from "@questwright/bundle";
 import { covered, lineOf } from "../board/queries.ts";
-import { shows, topFace, total } from "../dice/faces.ts";
+import { faceOf, shows, topFace, total } from "../dice/faces.ts";
 import { did } from "../events/log.ts";
-import { WORLD_REGISTERS } from "../memory/layout.ts";
-import { spacesOf, thingsOf } from "../world/queries.ts";
+import {
+  F_ARENA,
+  F_CALLER,
+  F_RETURN,
+  F_SO,
+  FRAME_HEADER,
+  WORLD_REGISTERS,
+} from "../memory/layout.ts";
+import { isKind, located } from "../world/entities.ts";
+import { countIn, kindList, spacesOf, thingsOf } from "../world/queries.ts";
 import { dividedByNothing, overflow } from "./faulting.ts";
 import { insertSorted } from "./gather.ts";
-import { range, union } from "./lists.ts";
+import { append, moveDown, range, union } from "./lists.ts";
 import type { Machine } from "./machine.ts";
 
-/** The value of an operation that is rare in expressions, of its operands on the stack. */
+/** Runs an operation that is rare, by the machine's own registers. */
 export function handleRare(machine: Machine, operation: number): void {
-  const { stack, program, pc, sp } = machine;
+  const { stack, program, pc, fp, sp } = machine;
   const { code } = program;
   switch (operation) {
     case 7: {
@@ -22,6 +30,18 @@ export function handleRare(machine: Machine, operation: number): void {
       machine.pc += 2;
       return;
     }
+    case 10: // MUL
+      give(machine, 2, whole(machine, stack[sp - 2]! * stack[sp - 1]!));
+      machine.pc++;
+      return;
+    case 11: // MIN
+      give(machine, 2, Math.min(stack[sp - 2]!, stack[sp - 1]!));
+      machine.pc++;
+      return;
+    case 12: // MAX
+      give(machine, 2, Math.max(stack[sp - 2]!, stack[sp - 1]!));
+      machine.pc++;
+      return;
     case 13: // NEG
       stack[sp - 1] = whole(machine, 0 - stack[sp - 1]!);
       machine.pc++;
@@ -34,6 +54,26 @@ export function handleRare(machine: Machine, operation: number): void {
       machine.pc += 2;
       return;
     }
+    case 32: // RETURN_LIST
+      machine.value = moveDown(machine, stack[sp - 1]!, stack[fp + F_ARENA]!);
+      machine.done = code[pc + 1]!;
+      machine.calleeSo = stack[fp + F_SO]!;
+      machine.pc = stack[fp + F_RETURN]!;
+      machine.sp = fp;
+      machine.fp = stack[fp + F_CALLER]!;
+      return;
+    case 41: // LET_EMPTY
+      stack[fp + FRAME_HEADER + code[pc + 1]!] = 0;
+      machine.pc += 2;
+      return;
+    case 42: // IS
+      give(machine, 1, isKind(machine, stack[sp - 1]!, code[pc + 1]!) ? 1 : 0);
+      machine.pc += 2;
+      return;
+    case 46: // LOCATED
+      give(machine, 1, located(machine, stack[sp - 1]!) ? 1 : 0);
+      machine.pc++;
+      return;
     case 48: // THINGS
       machine.stack[machine.sp++] = thingsOf(machine, code[pc + 1]!);
       machine.pc += 2;
@@ -50,6 +90,26 @@ export function handleRare(machine: Machine, operation: number): void {
       give(machine, 2, union(machine, stack[sp - 2]!, stack[sp - 1]!));
       machine.pc++;
       return;
+    case 58: {
+      // BEST
+      const measure = stack[sp - 1]!;
+      const gathered = stack[sp - 2]!;
+      const best = stack[sp - 3]! - 1;
+      const { lists } = machine;
+      const ahead = measure - lists[best]!;
+      if (measure === FAR) {
+        // Never counts.
+      } else if (lists[gathered] === 0 || ahead * code[pc + 2]! > 0) {
+        lists[best] = measure;
+        lists[gathered] = 1;
+        lists[gathered + 1] = lists[stack[sp - 5]! + stack[sp - 4]!]!;
+      } else if (ahead === 0) {
+        append(machine, gathered, lists[stack[sp - 5]! + stack[sp - 4]!]!);
+      }
+      machine.sp--;
+      machine.pc = code[pc + 1]!;
+      return;
+    }
     case 59: {
       // SORT
       const key = stack[sp - 1]!;
@@ -58,9 +118,21 @@ export function handleRare(machine: Machine, operation: number): void {
       machine.pc = code[pc + 1]!;
       return;
     }
+    case 61: {
+      // EVERY
+      const holds = stack[sp - 1] !== 0;
+      machine.sp--;
+      if (!holds) stack[sp - 2] = 0;
+      machine.pc = holds ? code[pc + 1]! : pc + 2;
+      return;
+    }
     case 63: // SUM
       give(machine, 2, whole(machine, stack[sp - 2]! + stack[sp - 1]!));
       machine.pc = code[pc + 1]!;
+      return;
+    case 66: // COUNT
+      give(machine, 1, machine.lists[stack[sp - 1]!]!);
+      machine.pc++;
       return;
     case 68: {
       // AT
@@ -91,6 +163,10 @@ export function handleRare(machine: Machine, operation: number): void {
       give(machine, 1, topFace(machine, stack[sp - 1]!, code[pc + 1]!));
       machine.pc += 2;
       return;
+    case 78: // FACE
+      give(machine, 1, faceOf(machine, stack[sp - 1]!));
+      machine.pc++;
+      return;
     case 83: {
       // DID
       const matches = code[pc + 3]!;
@@ -100,6 +176,14 @@ export function handleRare(machine: Machine, operation: number): void {
       machine.pc += 4 + matches;
       return;
     }
+    case 139: // COUNT_IN
+      give(machine, 1, countIn(machine, stack[sp - 1]!));
+      machine.pc++;
+      return;
+    case 140: // COUNT_ALL
+      machine.stack[machine.sp++] = kindList(machine, code[pc + 1]!).length;
+      machine.pc += 2;
+      return;
     default:
       throw new Error(`no operation ${operation} at ${pc}`);
   }
