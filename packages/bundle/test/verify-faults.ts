@@ -1,7 +1,7 @@
 /** What the verifier refuses: what is changed in a small bundle, and what is told of it. */
 import type { Stmt, UnfinishedBundle } from "@questwright/bundle";
 import type { Draft as DraftOf } from "./kit/changed.ts";
-import { judgement, proc, TINY, thing, verb } from "./kit/minimal.ts";
+import { boardOf, judgement, proc, TINY, thing, verb } from "./kit/minimal.ts";
 
 export type Draft = DraftOf<UnfinishedBundle>;
 
@@ -62,22 +62,7 @@ export const faults: readonly [string, (draft: Draft) => void, RegExp][] = [
         edges: [],
         spaces: [{ column: 0, row: 0, terrain: 0, things: [], region: 0 }],
       });
-      draft.boards.push({
-        name: "b",
-        title: 0,
-        shape: "hex",
-        diagonal: false,
-        closed: [],
-        opaque: [],
-        cover: [],
-        enter: -1,
-        halt: -1,
-        cross: -1,
-        step: -1,
-        hide: -1,
-        exits: [],
-        sight: "centre",
-      });
+      draft.boards.push(boardOf("hex") as Draft["boards"][0]);
       draft.things.push(thing("m", 10, { map: 0 }) as Draft["things"][0]);
       addProc(draft, [["create", 0, 4, 1, 0, -1]]);
     },
@@ -321,22 +306,7 @@ export const faults: readonly [string, (draft: Draft) => void, RegExp][] = [
     "a board whose entry asks for a way",
     (draft) => {
       const enter = addPure(draft, 2, [["return", 0, ["walk", 1, 1, 1], 1]]);
-      draft.boards.push({
-        name: "b",
-        title: 0,
-        shape: "hex",
-        diagonal: false,
-        closed: [],
-        opaque: [],
-        cover: [],
-        enter,
-        halt: -1,
-        cross: -1,
-        step: -1,
-        hide: -1,
-        exits: [],
-        sight: "centre",
-      });
+      draft.boards.push(boardOf("hex", { enter }) as Draft["boards"][0]);
     },
     /ring: judged/,
   ],
@@ -442,22 +412,7 @@ export const faults: readonly [string, (draft: Draft) => void, RegExp][] = [
   [
     "a space that is there twice",
     (draft) => {
-      draft.boards.push({
-        name: "b",
-        title: 0,
-        shape: "hex",
-        diagonal: false,
-        closed: [],
-        opaque: [],
-        cover: [],
-        enter: -1,
-        halt: -1,
-        cross: -1,
-        step: -1,
-        hide: -1,
-        exits: [],
-        sight: "centre",
-      });
+      draft.boards.push(boardOf("hex") as Draft["boards"][0]);
       draft.things.push(thing("m", 10, { map: 0 }) as Draft["things"][0]);
       const space = { column: 1, row: 2, terrain: 0, things: [], region: 0 };
       draft.maps.push({

@@ -1,8 +1,9 @@
-import { type Bundle, FAR } from "@questwright/bundle";
+import type { Bundle } from "@questwright/bundle";
 import type { Game, Look } from "@questwright/runtime";
 import { isKind } from "./kinds-and-fields.ts";
 import { endingsOf } from "./outlook/endings.ts";
 import { outlook } from "./outlook/outlook.ts";
+import { totalDistance } from "./outlook/ways.ts";
 import { wearOf } from "./outlook/wear.ts";
 
 /** Tells how well a game stands for who decides; more is better. */
@@ -78,14 +79,3 @@ const onBoard = (look: Look, kinds: readonly number[]): readonly number[] => [
     kinds.flatMap((kind) => look.all(kind).filter((entity) => look.spaceOf(entity) !== 0)),
   ),
 ];
-
-/** How far those of one group are from the nearest of another, on foot, together. */
-function totalDistance(look: Look, group: readonly number[], others: readonly number[]): number {
-  let total = 0;
-  for (const one of group) {
-    let nearest = FAR;
-    for (const other of others) nearest = Math.min(nearest, look.steps(one, other));
-    if (nearest < FAR) total += nearest;
-  }
-  return total;
-}

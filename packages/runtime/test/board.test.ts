@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { crossSpaces, newLine } from "../src/board/lines.ts";
 import { boardProgram } from "../src/program/board.ts";
-import { Pack } from "./kit/pack.ts";
+import { boardOf, Pack } from "./kit/pack.ts";
 import { local, playStatements, tell, told } from "./kit/play.ts";
 
 interface Drawing {
@@ -47,22 +47,18 @@ function draw(drawing: Drawing) {
     edges: edgesOf(drawing, spaces, walls, words["#"]),
   };
   pack.maps.push(map);
-  pack.boards.push({
-    name: "board",
-    title: pack.text("Board"),
-    shape,
-    diagonal,
-    closed: [words["#"], words["~"]],
-    opaque: [words["#"]],
-    cover: [words.c],
-    enter: enter?.(pack) ?? -1,
-    halt: halt?.(pack) ?? -1,
-    cross: -1,
-    step: -1,
-    hide: -1,
-    exits: [],
-    sight: drawing.straight ? "straight" : "centre",
-  });
+  pack.boards.push(
+    boardOf(shape, {
+      title: pack.text("Board"),
+      diagonal,
+      closed: [words["#"], words["~"]],
+      opaque: [words["#"]],
+      cover: [words.c],
+      enter: enter?.(pack) ?? -1,
+      halt: halt?.(pack) ?? -1,
+      sight: drawing.straight ? "straight" : "centre",
+    }),
+  );
   /** Entity of the space at a column and row. */
   const at = (column: number, row: number) =>
     first + spaces.findIndex((space) => space.column === column && space.row === row);

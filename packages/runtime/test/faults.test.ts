@@ -1,7 +1,7 @@
 import type { Expr, Stmt } from "@questwright/bundle";
 import { describe, expect, test } from "vitest";
 import { type Game, loadSystem } from "../src/index.ts";
-import { ALWAYS, counter, Pack } from "./kit/pack.ts";
+import { ALWAYS, boardOf, counter, Pack } from "./kit/pack.ts";
 import { local, playStatements, tell, told } from "./kit/play.ts";
 
 /** A question, then statements: the fault comes after a decision. */
@@ -150,22 +150,7 @@ describe("a rule that makes much work each time", () => {
   test("is stopped although it is not done often: a large map laid again and again", () => {
     const pack = new Pack();
     const thing = pack.thing("map", 10, { map: 0 });
-    pack.boards.push({
-      name: "board",
-      title: 0,
-      shape: "square",
-      diagonal: false,
-      closed: [],
-      opaque: [],
-      cover: [],
-      enter: -1,
-      halt: -1,
-      cross: -1,
-      step: -1,
-      hide: -1,
-      exits: [],
-      sight: "centre",
-    });
+    pack.boards.push(boardOf("square"));
     const spaces = Array.from({ length: 40_000 }, (_, index) => ({
       column: index % 200,
       row: Math.floor(index / 200),

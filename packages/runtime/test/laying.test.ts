@@ -1,6 +1,6 @@
 import type { Expr } from "@questwright/bundle";
 import { describe, expect, test } from "vitest";
-import { ofKind, Pack } from "./kit/pack.ts";
+import { boardOf, ofKind, Pack } from "./kit/pack.ts";
 import { local, playStatements, tell, told } from "./kit/play.ts";
 
 const TERRAIN = 8;
@@ -11,11 +11,7 @@ test("terrain that was changed while its map lay in the box counts when the map 
   const maps = [0, 1].map((map) => pack.thing(`map ${map}`, 10, { map }));
   // The scenario is declared last, and the spaces follow the things.
   const first = pack.things.length + 1;
-  pack.boards.push({
-    ...{ name: "board", title: 0, shape: "square", diagonal: false },
-    ...{ closed: [wall], opaque: [wall], cover: [], exits: [], sight: "centre" },
-    ...{ enter: -1, halt: -1, cross: -1, step: -1, hide: -1 },
-  });
+  pack.boards.push(boardOf("square", { closed: [wall], opaque: [wall] }));
   const spaces = [0, 1, 2].map((column) => ({ column, row: 0, terrain: 0, things: [], region: 0 }));
   for (const thing of maps)
     pack.maps.push({
@@ -47,22 +43,7 @@ describe("laying a map", () => {
       things,
       region: 0,
     });
-    pack.boards.push({
-      name: "b",
-      title: 0,
-      shape: "square",
-      diagonal: false,
-      closed: [],
-      opaque: [],
-      cover: [],
-      enter: -1,
-      halt: -1,
-      cross: -1,
-      step: -1,
-      hide: -1,
-      exits: [],
-      sight: "centre",
-    });
+    pack.boards.push(boardOf("square"));
     const map = (thing: number, spaces: ReturnType<typeof space>[]) =>
       pack.maps.push({
         name: "m",

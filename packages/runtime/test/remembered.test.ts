@@ -3,7 +3,7 @@ import type { Expr, Stmt } from "@questwright/bundle";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Game, loadSystem } from "../src/index.ts";
-import { counter, entity, ofKind, Pack } from "./kit/pack.ts";
+import { boardOf, counter, entity, ofKind, Pack } from "./kit/pack.ts";
 import { compile, local, stateOf } from "./kit/play.ts";
 
 const TERRAIN = 8;
@@ -47,11 +47,8 @@ function scenario(shape: "hex" | "square", hasEdges: boolean, made: readonly Cha
   const first = pack.things.length + 1;
   const size = SPACES + (hasEdges ? 2 : 0);
   const at = ({ map, space }: Change) => first + map * size + space;
-  pack.boards.push({
-    ...{ name: "board", title: 0, shape, diagonal: false, sight: "centre" },
-    ...{ closed: [wall], opaque: [wall], cover: [], exits: [door] },
-    ...{ enter, halt: -1, cross: -1, step: -1, hide: -1 },
-  });
+  const closing = { closed: [wall], opaque: [wall], exits: [door] };
+  pack.boards.push(boardOf(shape, { ...closing, enter }));
   const spaces = Array.from({ length: SPACES }, (_, space) => ({
     ...{ column: space % COLUMNS, row: Math.floor(space / COLUMNS) },
     ...{ terrain: 0, things: [], region: 0 },

@@ -1,5 +1,6 @@
 /** Hand-built bundles for tests: the smallest that is valid, and the smallest that can be played. */
 import {
+  type Board,
   BUILT_IN_FIELDS,
   BUILT_IN_KINDS,
   BUNDLE_FORMAT,
@@ -13,6 +14,14 @@ import {
   type ValueType,
   type Verb,
 } from "@questwright/bundle";
+
+/** A board with nothing to it; say what is special. */
+export const boardOf = (shape: Board["shape"], special: Partial<Board> = {}): Board => ({
+  ...{ name: "board", title: 0, shape, diagonal: false, sight: "centre" },
+  ...{ closed: [], opaque: [], cover: [], exits: [] },
+  ...{ enter: -1, halt: -1, cross: -1, step: -1, hide: -1 },
+  ...special,
+});
 
 /** A thing with nothing to it; say what is special. */
 export const thing = (id: string, kind: number, special: Partial<Thing> = {}): Thing => ({

@@ -1,7 +1,8 @@
 /** Where the board can be made to grow: what is sought may lie behind it. */
-import { BUILT_IN_KINDS, type Bundle, FAR } from "@questwright/bundle";
+import { BUILT_IN_KINDS, type Bundle } from "@questwright/bundle";
 import type { Look } from "@questwright/runtime";
 import { pathsOf } from "./paths.ts";
+import { totalDistance } from "./ways.ts";
 
 const KIND_SPACE = BUILT_IN_KINDS.indexOf("space");
 /** An action joins a map through so many deeds at most. */
@@ -45,11 +46,5 @@ export function awayFromFrontier(bundle: Bundle, look: Look, pieces: readonly nu
   const frontier = look
     .all(KIND_SPACE)
     .filter((space) => guards.some((guard) => look.evaluate(guard, [space]) !== 0));
-  let total = 0;
-  for (const piece of pieces) {
-    let nearest = FAR;
-    for (const space of frontier) nearest = Math.min(nearest, look.steps(piece, space));
-    if (nearest < FAR) total += nearest;
-  }
-  return total;
+  return totalDistance(look, pieces, frontier);
 }

@@ -359,3 +359,10 @@ function indexIn(list: string[], text: string): number {
   const index = list.indexOf(text);
   return index >= 0 ? index : list.push(text) - 1;
 }
+/** A board with nothing to it; say what is special. */
+export const boardOf = (shape: Board["shape"], special: Partial<Board> = {}): Board => ({
+  ...{ name: "board", title: 0, shape, diagonal: false, sight: "centre" },
+  ...{ closed: [], opaque: [], cover: [], exits: [] },
+  ...{ enter: -1, halt: -1, cross: -1, step: -1, hide: -1 },
+  ...special,
+});

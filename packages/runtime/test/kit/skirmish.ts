@@ -4,7 +4,18 @@
  * effect that ends. For laws that must hold in a real game, and for measuring.
  */
 import type { Bundle, Expr, Stmt } from "@questwright/bundle";
-import { ALWAYS, counter, entity, LIST, NUMBER, ofKind, ofThing, Pack, zoneRules } from "./pack.ts";
+import {
+  ALWAYS,
+  boardOf,
+  counter,
+  entity,
+  LIST,
+  NUMBER,
+  ofKind,
+  ofThing,
+  Pack,
+  zoneRules,
+} from "./pack.ts";
 import { local } from "./play.ts";
 import { foesTurn } from "./skirmish-foes.ts";
 
@@ -88,26 +99,19 @@ export function skirmish(): Bundle {
 
   // ---- the board
   const board =
-    p.boards.push({
-      name: "field",
-      title: p.text("Field"),
-      shape: "hex",
-      diagonal: false,
-      closed: [wall],
-      opaque: [wall],
-      cover: [brush],
-      enter: p.pure("enter", 2, [
-        "and",
-        ["ne", ["get", 8, local(1)], wall],
-        ["eq", ["count", ["in", local(1)]], 0],
-      ]),
-      halt: -1,
-      cross: -1,
-      step: -1,
-      hide: -1,
-      exits: [],
-      sight: "centre",
-    }) - 1;
+    p.boards.push(
+      boardOf("hex", {
+        title: p.text("Field"),
+        closed: [wall],
+        opaque: [wall],
+        cover: [brush],
+        enter: p.pure("enter", 2, [
+          "and",
+          ["ne", ["get", 8, local(1)], wall],
+          ["eq", ["count", ["in", local(1)]], 0],
+        ]),
+      }),
+    ) - 1;
   const mapThing = p.thing("plain", 10, { map: 0 });
   p.maps.push({
     name: "plain",
