@@ -243,6 +243,13 @@ describe("what is wrong", () => {
 });
 
 describe("questwright import", () => {
+  it("asks what several columns of texts are to be, and names both ways", async () => {
+    const cwd = folderWith({ "finds.csv": "d20;Name;Effect\n1-10;A boot;It smells\n" });
+    const asked = await run(["import", "finds.csv"], { cwd });
+    expect(asked.code).toBe(2);
+    expect(asked.err).toMatch(/--kind, or --as table/);
+  });
+
   it("writes a new file, and never over one that is there", async () => {
     const cwd = folderWith({ "foes.csv": "name,move\nogre,3\n", "bad.csv": "name,move\nogre\n" });
     const words = ["import", "foes.csv", "--kind", "foe", "--out", "foes.quest"];

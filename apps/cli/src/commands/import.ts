@@ -87,7 +87,9 @@ export const importTable: Command = {
     }
     const { text, rows, form: as, mended } = made;
     if (as === "list" && asked.kind === undefined)
-      throw new UsageError("say of what kind the things of the list are with --kind");
+      throw new UsageError(
+        "say of what kind the things of the list are with --kind, or --as table where it is a table: numbers and one column of texts",
+      );
     if (mended > 0) console.message(`${plural(mended, "control sign")} became a space each`);
     if (out !== undefined) writeAtomically(resolve(process.cwd(), out), text);
     if (options.json === true)
