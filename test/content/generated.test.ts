@@ -5,7 +5,7 @@ import { loadSystem } from "@questwright/runtime";
 import { describe, expect, it } from "vitest";
 import { readPage } from "../../scripts/manual/examples.ts";
 import { bundleOf } from "../docs/examples.ts";
-import { compare, compile } from "./kit/agree.ts";
+import { compare, comparePlayedOn, compile } from "./kit/agree.ts";
 import { built, workspaceWith } from "./kit/packs.ts";
 
 const MOST_DECISIONS = 40;
@@ -26,6 +26,10 @@ describe("code generated from a bundle", () => {
         for (const seed of [2, 3]) {
           const { differs } = compare(machine, generated, name, seed, MOST_DECISIONS);
           expect(differs, name).toBeUndefined();
+        }
+        // Played on by one who is asked for the number of an option alone, and who stops now and then.
+        for (const system of [machine, generated]) {
+          expect(comparePlayedOn(system, name, 4, MOST_DECISIONS), name).toBeUndefined();
         }
       }
     });

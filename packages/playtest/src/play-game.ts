@@ -51,11 +51,22 @@ export function playGame(system: System, options: GameOptions): GameResult {
  * the start.
  */
 export function playOn(game: Game, bot: Bot, untilDecision: number): void {
+  const { byCount } = bot;
+  if (byCount !== undefined) {
+    let decision = game.decisionCount;
+    const played = game.playOn((options) =>
+      decision < untilDecision ? byCount(decision++, options) : -1,
+    );
+    if (!played.done && game.status === "waiting") throw new Error(noOption(played.reason));
+    return;
+  }
   while (game.status === "waiting" && game.decisionCount < untilDecision) {
     const chosen = game.choose(bot(game));
-    if (!chosen.done) throw new Error(`the bot chose what is no option: ${chosen.reason}`);
+    if (!chosen.done) throw new Error(noOption(chosen.reason));
   }
 }
+
+const noOption = (reason: string) => `the bot chose what is no option: ${reason}`;
 
 /** How a game stands. */
 export function resultOf(game: Game): GameResult {

@@ -1,8 +1,6 @@
-import type { Bot } from "./bot.ts";
+import { type Bot, byCount } from "./bot.ts";
 import { randomNumber } from "./random-number.ts";
 
 /** Takes any option with the same chance. */
-export const randomBot =
-  (seed: number): Bot =>
-  (game) =>
-    randomNumber(seed, game.decisionCount, 0, game.optionCount);
+export const randomBot = (seed: number): Bot =>
+  byCount((decision, options) => randomNumber(seed, decision, 0, options));

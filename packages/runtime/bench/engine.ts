@@ -12,9 +12,8 @@ const MOST = 20_000;
 export function playByEngine(system: System, scenario: string, seed: number): Game {
   const game = system.start({ scenario, seed, keepStates: false, journal: false });
   seedChance(player, 0, 4, playerSeed(seed));
-  while (game.status === "waiting" && game.decisionCount < MOST) {
-    game.choose(drawFrom(player, 0, game.optionCount));
-  }
+  let left = MOST;
+  game.playOn((options) => (left-- > 0 ? drawFrom(player, 0, options) : -1));
   return game;
 }
 

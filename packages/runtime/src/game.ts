@@ -1,3 +1,4 @@
+import { type Answer, asking, whyNoOption } from "./answers.ts";
 import { type Contribution, explainField } from "./changes/explain.ts";
 import { answer, idleOption, optionCount } from "./decisions/choices.ts";
 import { type Decision, pendingDecision, pendingRole } from "./decisions/decision.ts";
@@ -6,8 +7,10 @@ import type { ChooseResult, GameBeginning, GameIdentity, PlayOptions } from "./g
 import { hashMemories } from "./hash.ts";
 import type { JournalEntry } from "./journal/entries.ts";
 import { faultEntry, forgetFrom, type Told, tellJournal } from "./journal/told.ts";
-import { R_ROOT, R_ROUNDS, S_DECISIONS, S_WAIT, WAIT_NONE, WAIT_OVER } from "./memory/layout.ts";
+import { type Untold, untoldOf } from "./journal/untold.ts";
+import { R_ROOT, R_ROUNDS, S_WAIT, WAIT_NONE, WAIT_OVER } from "./memory/layout.ts";
 import { partsInUse } from "./memory/parts.ts";
+import { type State, stateOf, takeBackTo } from "./past.ts";
 import { FIELD_OUTCOME } from "./program/program.ts";
 import { spanAt } from "./program/spans.ts";
 import { choiceIds, optionIds } from "./saves/ids.ts";
@@ -16,35 +19,14 @@ import { type TableById, tableById } from "./saves/table.ts";
 import type { System } from "./system.ts";
 import { type Look, lookAt } from "./view/look.ts";
 import { type Snapshot, snapshot } from "./view/snapshot.ts";
+import type { View } from "./view/view.ts";
 import { copyOf } from "./vm/copy.ts";
 import { quietly } from "./vm/frames.ts";
-import { FUEL, type Machine, PROBE } from "./vm/machine.ts";
+import { type Machine, PROBE } from "./vm/machine.ts";
 import { loadRegisters, storeRegisters } from "./vm/registers.ts";
 import { baseValue } from "./world/entities.ts";
 
 const DONE: ChooseResult = { done: true };
-
-interface Untold {
-  readonly choices: readonly string[];
-  readonly decisions: readonly number[];
-  readonly begin: PlayOptions;
-  readonly last: PlayOptions;
-}
-
-/** The state at a decision: what of it is copied whole, and what the world was before the next. */
-interface State {
-  readonly stack: Int32Array;
-  readonly lists: Int32Array;
-  journal: number;
-  /** Old values of world and log, changed on the way to the next state; none while it is the last. */
-  changes: Int32Array | undefined;
-}
-
-/** What a role may see: the table, what happened, and the decision if it is for that role to take. */
-export interface View extends Snapshot {
-  readonly journal: readonly JournalEntry[];
-  readonly pending: Decision | undefined;
-}
 
 /**
  * A game at a decision, at its end, stopped by a fault of its rules, or paused in the middle of them
@@ -64,6 +46,8 @@ export class Game {
   #undone: number[] = [];
   #fault: Fault | undefined = undefined;
   #pending: Decision | undefined = undefined;
+  /** Somebody is asked what to choose, and must not choose otherwise meanwhile. */
+  #isPlayedOn = false;
   /** The journal in words, as far as it was worded: whole (0), and for each role that asked. */
   #told: Told = new Map();
   /** What dice were to show when the machine began to run. */
@@ -72,12 +56,8 @@ export class Game {
   #untold: Untold | undefined = undefined;
 
   /** For `System`: a machine about to run, or (with the decisions so far) restored. */
-  constructor(
-    system: System,
-    machine: Machine,
-    identity: GameIdentity,
-    { keepStates, fuel, decisions, untold, choices = [] }: GameBeginning,
-  ) {
+  constructor(system: System, machine: Machine, identity: GameIdentity, beginning: GameBeginning) {
+    const { keepStates, fuel, decisions } = beginning;
     const { scenario, seed, seats } = identity;
     this.system = system;
     this.identity = { scenario, seed, seats };
@@ -85,11 +65,7 @@ export class Game {
     this.#keepStates = keepStates;
     this.#decisions = decisions === undefined ? [] : [...decisions];
     this.#first = this.#decisions.length;
-    if (untold !== undefined) {
-      const played = [...this.#decisions];
-      const begin = played.length === 0 ? untold : {};
-      this.#untold = { decisions: played, choices, begin, last: untold };
-    }
+    this.#untold = untoldOf(beginning);
     if (decisions === undefined) {
       this.#run(fuel);
     } else {
@@ -164,9 +140,31 @@ export class Game {
   choose(option: number, options?: PlayOptions): ChooseResult {
     const refused = this.#whyNot(option);
     if (refused !== undefined) return { done: false, reason: refused };
-    if (this.#undone.length > 0 && this.#undone.pop() !== option) this.#undone = [];
     this.#take(option, options?.fuel);
     return DONE;
+  }
+
+  /**
+   * Plays on to the end of the game, or to a fault of its rules. At each decision `answer` gets the
+   * number of its options and gives the place of one. It gets that alone, so that whoever plays need
+   * not build a decision; it may ask nothing else of the game meanwhile. An answer below 0 leaves the
+   * game waiting at that decision; what is no option is refused and leaves it there too.
+   */
+  playOn(answer: Answer): ChooseResult {
+    const stopped = this.#whyStill();
+    if (stopped !== undefined) return { done: false, reason: stopped };
+    const asked = asking(answer);
+    this.#isPlayedOn = true;
+    try {
+      while (!asked.isLeft && this.optionCount > 0) {
+        const option = asked.ask(this.optionCount);
+        if (option >= 0) this.#take(option, undefined, asked.ask);
+      }
+    } finally {
+      this.#isPlayedOn = false;
+    }
+    if (asked.thrown !== undefined) throw asked.thrown.error;
+    return asked.refused === undefined ? DONE : { done: false, reason: asked.refused };
   }
 
   /** Plays on from a pause to the next decision, or to the next pause. False where the game is not paused. */
@@ -179,33 +177,54 @@ export class Game {
   }
 
   #whyNot(option: number): string | undefined {
-    if (this.#fault !== undefined) return `The game stopped: ${this.#fault.message}`;
-    const count = optionCount(this.#machine);
-    if (count === 0) {
-      return this.status === "over" ? "The game is over" : "The game is in the middle of a rule";
-    }
-    return Number.isInteger(option) && option >= 0 && option < count
-      ? undefined
-      : `There is no option ${option}: the options are 0 to ${count - 1}`;
+    const stopped = this.#whyStill();
+    if (stopped !== undefined) return stopped;
+    const count = this.optionCount;
+    return count === 0 ? "The game is over" : whyNoOption(option, count);
   }
 
-  #take(option: number, fuel?: number): void {
-    const machine = this.#machine;
+  /** Why nothing can be chosen, but for the game being over. */
+  #whyStill(): string | undefined {
+    if (this.#isPlayedOn) return "The game is being played on";
+    if (this.#fault !== undefined) return `The game stopped: ${this.#fault.message}`;
+    return this.status === "paused" ? "The game is in the middle of a rule" : undefined;
+  }
+
+  #note(option: number): void {
+    if (this.#undone.length > 0 && this.#undone.pop() !== option) this.#undone = [];
     this.#decisions.push(option);
+    this.#pending = undefined;
+  }
+
+  /** Where it is known who answers what is asked next, and nothing is kept, the machine does not stop for that. */
+  #take(option: number, fuel?: number, ask?: Answer): void {
+    const machine = this.#machine;
+    this.#note(option);
     machine.undoTop = 0;
     answer(machine, option);
-    machine.stack[S_DECISIONS] = this.#decisions.length;
-    this.#run(fuel);
+    // Generated code waits, and is gone on with.
+    const keeps = this.#keepStates || machine.keepsUndo || machine.compiled !== undefined;
+    if (ask !== undefined && !keeps) machine.decide = this.#deciding(machine, ask);
+    try {
+      this.#run(fuel);
+    } finally {
+      machine.decide = undefined;
+    }
+  }
+
+  #deciding(machine: Machine, ask: Answer): Answer {
+    return (options) => {
+      const option = ask(options);
+      if (option < 0) return -1;
+      this.#note(option);
+      machine.renew();
+      return option;
+    };
   }
 
   #run(fuel: number | undefined, isGenerated = true): void {
     const machine = this.#machine;
-    machine.fuel = FUEL;
-    machine.events = 0;
-    machine.lowestLoop = 0;
-    machine.nesting = 0;
-    machine.rounds = 0;
-    machine.stays = false;
+    machine.renew();
     this.#pending = undefined;
     machine.setGenerated(isGenerated && fuel === undefined);
     if (machine.pure !== undefined) this.#arranged = [...machine.arranged];
@@ -251,7 +270,6 @@ export class Game {
     machine.undoTop = 0;
     machine.arranged = this.#arranged;
     answer(machine, decisions.at(-1)!);
-    machine.stack[S_DECISIONS] = decisions.length;
     this.#run(undefined, false);
   }
 
@@ -270,11 +288,8 @@ export class Game {
       return true;
     }
     const machine = this.#machine;
-    const last = this.#states.at(-1)!;
-    machine.takeBack(machine.undo, machine.undoTop);
+    takeBackTo(machine, this.#states.at(-1)!, machine.undo, machine.undoTop);
     machine.undoTop = 0;
-    machine.restoreStack(last.stack, last.lists);
-    loadRegisters(this.#machine);
     return true;
   }
 
@@ -286,16 +301,12 @@ export class Game {
       // A state that is wanted after all is found again from the seed and the choices.
       if (!machine.keepsUndo) return;
     }
-    this.#states.push({
-      stack: machine.stackInUse(),
-      lists: machine.listsInUse(),
-      journal: machine.journal.length,
-      changes: undefined,
-    });
+    this.#states.push(stateOf(machine));
   }
 
   /** Takes the last choice back (or forgets the fault it led to). False at the start. */
   undo(): boolean {
+    if (this.#isPlayedOn) return false;
     if (this.#fault !== undefined) {
       if (this.#states.length === 0) return false;
       this.#fault = undefined;
@@ -313,10 +324,8 @@ export class Game {
     const machine = this.#machine;
     if (this.status === "waiting") this.#states.pop();
     const state = this.#states.at(-1)!;
-    machine.takeBack(state.changes!, state.changes!.length);
+    takeBackTo(machine, state, state.changes!, state.changes!.length);
     state.changes = undefined;
-    machine.restoreStack(state.stack, state.lists);
-    loadRegisters(this.#machine);
     this.#cutJournal(state.journal);
     this.#undone.push(this.#decisions.pop()!);
     this.#pending = undefined;
@@ -325,8 +334,8 @@ export class Game {
 
   /** Takes the choice again that was taken back last. False where none was. */
   redo(): boolean {
-    if (this.#fault !== undefined || this.#undone.length === 0) return false;
-    this.#take(this.#undone.pop()!);
+    if (this.#isPlayedOn || this.#fault !== undefined || this.#undone.length === 0) return false;
+    this.#take(this.#undone.at(-1)!);
     return true;
   }
 

@@ -1,10 +1,11 @@
 /** Plays a bundle: state, virtual machine, decisions and journal. */
+export type { Answer } from "./answers.ts";
 export type { Contribution } from "./changes/explain.ts";
 export { type Choice, type Coverage, cellOf, choicesOf, createCoverage } from "./coverage.ts";
 export type { Decision, Option } from "./decisions/decision.ts";
 export type { Chance } from "./dice/chance.ts";
 export { type Fault, StartError } from "./faults.ts";
-export type { Game, View } from "./game.ts";
+export type { Game } from "./game.ts";
 export type { ChooseResult, GameIdentity, PlayOptions } from "./game-options.ts";
 export type { Compile } from "./generate/generate.ts";
 export { hashMemories as hashIntegers } from "./hash.ts";
@@ -30,3 +31,4 @@ export type {
   TileView,
   ZoneView,
 } from "./view/snapshot.ts";
+export type { View } from "./view/view.ts";

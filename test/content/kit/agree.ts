@@ -12,6 +12,8 @@ export interface Comparison {
   readonly differs: string | undefined;
 }
 
+const next = (bits: number) => (Math.imul(bits, 1103515245) + 12345) | 0;
+
 /** Plays a game twice by choices at random and compares the two at every decision and at the end. */
 export function compare(
   machine: System,
@@ -30,9 +32,45 @@ export function compare(
       const isTold = JSON.stringify(one.journal) === JSON.stringify(other.journal);
       return { decisions, differs: isTold ? undefined : "they are told differently" };
     }
-    bits = (Math.imul(bits, 1103515245) + 12345) | 0;
+    bits = next(bits);
     const option = (bits >>> 8) % one.optionCount;
     one.choose(option);
     other.choose(option);
+  }
+}
+
+/**
+ * Plays a game on at random, left now and then, and chooses the same in another, decision by decision.
+ * Where and how they differ whenever the one is left and at the end; undefined where they do not.
+ */
+export function comparePlayedOn(
+  system: System,
+  scenario: string,
+  seed: number,
+  mostDecisions: number,
+): string | undefined {
+  const options = { scenario, seed, keepStates: false, journal: false };
+  const [played, chosen] = [system.start(options), system.start(options)];
+  let bits = seed;
+  let left = mostDecisions;
+  const answers: number[] = [];
+  for (;;) {
+    const stop = Math.min(left, (bits >>> 12) % 16);
+    left -= stop;
+    const until = answers.length + stop;
+    const leftOff = played.playOn((count) => {
+      if (answers.length === until) return -1;
+      bits = next(bits);
+      return answers[answers.push((bits >>> 8) % count) - 1]!;
+    });
+    if (!leftOff.done) return leftOff.reason;
+    for (const option of answers.slice(chosen.decisionCount)) chosen.choose(option);
+    const [first, second] = [stateOf(played), stateOf(chosen)];
+    if (first !== second) return `${until}: ${first} and ${second}`;
+    if (played.status !== "waiting" || left === 0) {
+      const isSame = JSON.stringify(played.save()) === JSON.stringify(chosen.save());
+      return isSame ? undefined : "they are saved differently";
+    }
+    bits = next(bits);
   }
 }

@@ -50,7 +50,7 @@ export function readBotPlan(text: string, bundle?: Bundle): BotPlan | string {
 export function botOf({ others, roles }: BotPlan, seed: number): Bot {
   const other = BOTS[others](seed);
   const own = new Map(Object.entries(roles).map(([role, name]) => [role, BOTS[name](seed)]));
-  if (own.size === 0) return other;
+  if (own.size === 0 || Object.values(roles).every((name) => name === others)) return other;
   const idOf = ({ system, pendingRole }: Game) => system.bundle.things[pendingRole]?.id ?? "";
   return (game, decision) => (own.get(idOf(game)) ?? other)(game, decision);
 }

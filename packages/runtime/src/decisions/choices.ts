@@ -7,6 +7,7 @@ import { decideEvenly } from "../dice/chance.ts";
 import { draw, STREAM_PICK } from "../dice/rng.ts";
 import {
   FRAME_HEADER,
+  S_DECISIONS,
   S_WAIT,
   WAIT_ASK,
   WAIT_CHOOSE,
@@ -28,9 +29,19 @@ export const PICKED = -1;
 export const operand = (machine: Machine, place: number): number =>
   machine.stack[machine.sp + place]!;
 
-function suspend(machine: Machine, wait: number): void {
+/**
+ * The game waits, unless whoever plays it on (`Machine.decide`) answers at once: whether it is
+ * answered, so that the machine runs on.
+ */
+function isAnswered(machine: Machine, wait: number, options: number): boolean {
   machine.stack[S_WAIT] = wait;
-  machine.suspended = true;
+  const option = machine.decide === undefined ? -1 : machine.decide(options);
+  if (option < 0) {
+    machine.suspended = true;
+    return false;
+  }
+  answer(machine, option);
+  return true;
 }
 
 /** Copies the candidates, which shrink, and makes room for those picked. */
@@ -66,8 +77,7 @@ export function pick(machine: Machine): void {
     } else if (operand(machine, LEAST) - count >= left) {
       machine.journal.choice(machine, 0, true);
       takeCandidate(machine, 0);
-    } else {
-      suspend(machine, WAIT_PICK);
+    } else if (!isAnswered(machine, WAIT_PICK, left + (mayStop(machine) ? 1 : 0))) {
       return;
     }
   }
@@ -97,7 +107,7 @@ function takeCandidate(machine: Machine, index: number): void {
 }
 
 export function ask(machine: Machine): void {
-  suspend(machine, WAIT_ASK);
+  isAnswered(machine, WAIT_ASK, 2);
 }
 
 /** Goes on with the only open row; asks where there are several. */
@@ -105,7 +115,7 @@ export function choose(machine: Machine): void {
   const site = machine.program.chooses[machine.program.code[machine.pc + 1]!]!;
   const open = openRows(machine);
   if (open > 1) {
-    suspend(machine, WAIT_CHOOSE);
+    isAnswered(machine, WAIT_CHOOSE, open);
     return;
   }
   if (open === 1) {
@@ -177,6 +187,7 @@ export function answer(machine: Machine, option: number): void {
   const wait = machine.stack[S_WAIT];
   machine.journal.choice(machine, option, false);
   machine.stack[S_WAIT] = WAIT_NONE;
+  machine.stack[S_DECISIONS]!++;
   switch (wait) {
     case WAIT_PICK:
       if (option < machine.lists[operand(machine, CANDIDATES)]!) {

@@ -112,6 +112,11 @@ export class Machine extends Memory {
   calleeSo = 0;
   /** Decides where else the seed would. */
   decider: Decider | undefined = undefined;
+  /**
+   * While a game is played on (`Game.playOn`) and nothing is kept for each decision: given the number
+   * of options it notes a choice and gives it, or -1 where the game is to wait after all.
+   */
+  decide: ((options: number) => number) | undefined = undefined;
   /** What dice are to show in a test, soonest first. */
   arranged: (readonly [die: number, face: number])[] = [];
   /** Counts what comes up, where somebody asked for it. */
@@ -208,6 +213,16 @@ export class Machine extends Memory {
     if (this.pure === undefined) return;
     this.needStack(FIXED_STACK);
     this.isStackFixed = true;
+  }
+
+  /** Everything that counts from the last decision on counts anew. */
+  renew(): void {
+    this.fuel = FUEL;
+    this.events = 0;
+    this.lowestLoop = 0;
+    this.nesting = 0;
+    this.rounds = 0;
+    this.stays = false;
   }
 
   /** What a game that pauses between two decisions has besides its memories. */

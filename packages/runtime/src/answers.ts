@@ -1,0 +1,48 @@
+/** Who plays a game on by the number of options alone, and what of their answers is not taken. */
+
+/** Given how many options a decision has: the place of one of them, or below 0 to leave the game there. */
+export type Answer = (options: number) => number;
+
+/** Why an option is not taken; undefined where it is one of so many. */
+export function whyNoOption(option: number, options: number): string | undefined {
+  return Number.isInteger(option) && option >= 0 && option < options
+    ? undefined
+    : `There is no option ${option}: the options are 0 to ${options - 1}`;
+}
+
+/** What was asked while a game was played on, and how that ended. */
+export interface Asking {
+  readonly ask: Answer;
+  /** Whether the game is to wait at the decision that was asked last. */
+  isLeft: boolean;
+  refused: string | undefined;
+  /** What whoever answers threw. */
+  thrown: { readonly error: unknown } | undefined;
+}
+
+/** Asks for an option and gives it, or -1 where the game is to wait at this decision. */
+export function asking(answer: Answer): Asking {
+  const answered = (options: number): number => {
+    try {
+      return answer(options);
+    } catch (error) {
+      found.thrown = { error };
+      return -1;
+    }
+  };
+  const found: Asking = {
+    ask(options) {
+      const option = answered(options);
+      if (!(option < 0)) {
+        found.refused = whyNoOption(option, options);
+        if (found.refused === undefined) return option;
+      }
+      found.isLeft = true;
+      return -1;
+    },
+    isLeft: false,
+    refused: undefined,
+    thrown: undefined,
+  };
+  return found;
+}
