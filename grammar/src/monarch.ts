@@ -57,6 +57,9 @@ export const MONARCH_COLOURS: Readonly<Record<ColourClass | "kind" | "placeholde
   none: "",
 };
 
+/** One word in braces; a backslash before the brace is read before. */
+const PLACEHOLDER = /\{[ \t]*[^"{}\\\s]+[ \t]*\}/;
+
 /** Prose begins its line; Monarch has no look back, but knows where a line begins. */
 const prose = new RegExp(`^${blankClass()}*>.*$`);
 
@@ -133,9 +136,9 @@ export function monarchLanguage({
     tokenizer: {
       root: proseFirst(TOKEN_SPECS).flatMap(rulesOf),
       text: [
-        [/[^"{]+/, MONARCH_COLOURS.text],
-        [/\{[^"{}]*\}/, MONARCH_COLOURS.placeholder],
-        [/\{/, MONARCH_COLOURS.text],
+        [/(?:[^"{\\]|\\[^"])+/, MONARCH_COLOURS.text],
+        [PLACEHOLDER, MONARCH_COLOURS.placeholder],
+        [/[{\\]/, MONARCH_COLOURS.text],
         [/"/, { token: MONARCH_COLOURS.text, next: "@pop" }],
       ],
     },

@@ -18,6 +18,13 @@ export {
 export type { Problem, ProblemCode } from "./problem.ts";
 export { MAX_BUNDLE_LENGTH, type ReadResult, readBundle } from "./read.ts";
 export { bundleSchema } from "./schema/index.ts";
-export { type BundleTexts, languagesOf, textsIn } from "./texts.ts";
+export {
+  escapedText,
+  holesIn,
+  readOut,
+  replaceHoles,
+  type TextHole,
+} from "./text-signs.ts";
+export { type BundleTexts, drawingWords, languagesOf, textsIn } from "./texts.ts";
 export * from "./types.ts";
 export { writeBundle } from "./write.ts";

@@ -59,6 +59,12 @@ export function textsIn(
   return own;
 }
 
+/** What the drawings of a bundle are called in a text that is read out. */
+export function drawingWords({ symbols }: Pick<Bundle, "symbols">): (drawing: string) => string {
+  const drawn = new Map(symbols.map(({ name, word }) => [name, word]));
+  return (drawing) => drawn.get(drawing) || drawing.replaceAll("-", " ");
+}
+
 function replaced(
   texts: readonly string[],
   others: readonly (readonly [number, string])[],

@@ -10,7 +10,7 @@ import { type CardSymbol, symbolSet } from "./symbols/symbol.ts";
  */
 export function describeFace(face: Face, symbols: readonly CardSymbol[] = []): string {
   const set = symbolSet(BUILT_IN_SYMBOLS, symbols);
-  const say = (text: RichText) => plainText(text, (name) => spaced(set.get(name)?.word ?? name));
+  const say = (text: RichText) => plainText(text, (name) => spaced(set.get(name)?.word || name));
   const words = cardWords(face.language);
   return face.blocks
     .flatMap((block) => describeBlock(block, (text) => tidy(say(text)), words))

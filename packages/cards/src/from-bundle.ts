@@ -1,4 +1,10 @@
-import type { Bundle, CardData, CardGrid, CardSide } from "@questwright/bundle";
+import {
+  type Bundle,
+  type CardData,
+  type CardGrid,
+  type CardSide,
+  readOut,
+} from "@questwright/bundle";
 import { cardWords } from "./card-words.ts";
 import { describeFace } from "./describe.ts";
 import {
@@ -11,6 +17,8 @@ import {
   type SourceSpan,
 } from "./face.ts";
 import { parseRichText } from "./rich-text.ts";
+import { BUILT_IN_SYMBOLS } from "./symbols/builtin.ts";
+import { symbolSet } from "./symbols/symbol.ts";
 
 /** What of a bundle a card needs. */
 export type CardBundle = Pick<Bundle, "manifest" | "symbols" | "files" | "spans">;
@@ -29,10 +37,11 @@ const LOOKS: Record<CardData["template"], { accent: AccentName; symbol?: string 
  */
 export function cardFromData(
   { manifest, symbols, files, spans }: CardBundle,
-  data: CardData,
+  written: CardData,
   language = manifest.language,
 ): Card {
   const bundle = { manifest: { ...manifest, language }, symbols, files, spans };
+  const data = withPlainTitles(written, symbols);
   const front = faceOf(bundle, data, data.front, false);
   const back = data.back === null ? undefined : faceOf(bundle, data, data.back, true);
   const words = [front, ...(back === undefined ? [] : [back])]
@@ -47,6 +56,32 @@ export function cardFromData(
     ...(back === undefined ? {} : { back }),
     altText: words,
     ...(source === undefined ? {} : { source }),
+  };
+}
+
+/** Titles and labels are words alone: a drawing in one is told by its word. */
+function withPlainTitles(data: CardData, symbols: CardBundle["symbols"]): CardData {
+  const set = symbolSet(BUILT_IN_SYMBOLS, symbols);
+  const plain = (text: string) =>
+    readOut(text, (name) => (set.get(name)?.word || name).replaceAll("-", " "));
+  const sideOf = (side: CardSide): CardSide => ({
+    ...side,
+    title: plain(side.title),
+    subtitle: plain(side.subtitle),
+    stats: side.stats.map((stat) => ({ ...stat, label: plain(stat.label) })),
+    grids: side.grids.map((grid) => ({
+      ...grid,
+      title: plain(grid.title),
+      columns: grid.columns.map(({ title, note }) => ({ title: plain(title), note: plain(note) })),
+    })),
+    rules: side.rules.map((rule) => ({ ...rule, title: plain(rule.title) })),
+    rows: side.rows.map((row) => ({ ...row, title: plain(row.title) })),
+  });
+  return {
+    ...data,
+    kindTitle: plain(data.kindTitle),
+    front: sideOf(data.front),
+    back: data.back && sideOf(data.back),
   };
 }
 

@@ -1,3 +1,4 @@
+import { holesIn } from "@questwright/bundle";
 import type { RichText, Run } from "./face.ts";
 
 /**
@@ -9,6 +10,7 @@ export function parseRichText(source: string): RichText {
   let text = "";
   let bold = false;
   let italic = false;
+  const symbols = new Map(holesIn(source).map((hole) => [hole.start, hole]));
 
   const flush = () => {
     if (text !== "") runs.push(textRun(text, bold, italic));
@@ -21,15 +23,15 @@ export function parseRichText(source: string): RichText {
       text += source[at + 1];
       at += 2;
     } else if (char === "{") {
-      const symbol = /^\{([\p{L}\p{N}_-]+)\}/u.exec(source.slice(at));
-      if (symbol === null) {
+      const symbol = symbols.get(at);
+      if (symbol === undefined) {
         text += char;
         at += 1;
         continue;
       }
       flush();
-      runs.push({ kind: "symbol", name: symbol[1]! });
-      at += symbol[0].length;
+      runs.push({ kind: "symbol", name: symbol.name });
+      at = symbol.end;
     } else if (source.startsWith("**", at)) {
       if (bold || source.indexOf("**", at + 2) > 0) {
         flush();

@@ -1,5 +1,11 @@
 /** What a test answers when it is asked. */
-import type { Bundle, Test, TestAnswer } from "@questwright/bundle";
+import {
+  type Bundle,
+  drawingWords,
+  readOut,
+  type Test,
+  type TestAnswer,
+} from "@questwright/bundle";
 import type { Decision, Game, JournalEntry, Option } from "@questwright/runtime";
 
 interface Given {
@@ -36,7 +42,9 @@ export function answerAll(
 }
 
 /** The answers of a test; each is good once. */
-export function createAnswers({ things, strings }: Bundle, test: Test): Answers {
+export function createAnswers(bundle: Bundle, test: Test): Answers {
+  const { things, strings } = bundle;
+  const wordOf = drawingWords(bundle);
   const bySpan = new Map<number, TestAnswer[]>();
   for (const answer of test.answers)
     bySpan.set(answer.span, [...(bySpan.get(answer.span) ?? []), answer]);
@@ -66,7 +74,7 @@ export function createAnswers({ things, strings }: Bundle, test: Test): Answers 
       const index = open.findIndex(({ who }) => who === chooser || who === role);
       if (index < 0) return { refused: `${asked}, and the test gives no answer.` };
       const given = open.splice(index, 1)[0]!;
-      const place = options.findIndex((option) => isMeant(option, given));
+      const place = options.findIndex((option) => isMeant(option, given, wordOf));
       return place < 0
         ? { refused: `${asked}, and what the test answers is not among that.` }
         : { place };
@@ -81,14 +89,19 @@ export function createAnswers({ things, strings }: Bundle, test: Test): Answers 
   };
 }
 
-function isMeant(option: Option, { answer, one }: Given): boolean {
+function isMeant(
+  option: Option,
+  { answer, one }: Given,
+  wordOf: (drawing: string) => string,
+): boolean {
   const { labels, value } = answer;
   if (one !== 0 && "entity" in option) return option.entity === one;
   if (value >= 0)
     return option.kind === "row" ? option.row === value - 1 : numberOf(option) === value;
   const label = spoken(option.label);
   // The second of a kind is called “Imp 2”.
-  return labels.map(spoken).some((name) => label === name || label.replace(/ \d+$/u, "") === name);
+  const named = labels.map((each) => spoken(readOut(each, wordOf)));
+  return named.some((name) => label === name || label.replace(/ \d+$/u, "") === name);
 }
 
 function numberOf(option: Option): number | undefined {

@@ -130,8 +130,8 @@ describe("the journal", () => {
       "phase: scenario",
       "phase: phase of scenario",
       "choice: Ann: Strike? Yes",
-      "event: Ann takes 2 minor {skull}s from Bob",
-      "event: Ann takes 1 minor {skull} from nobody",
+      "event: Ann takes 2 minor skulls from Bob",
+      "event: Ann takes 1 minor skull from nobody",
       "outcome: scenario: none",
     ]);
     expect(entries[3]).toMatchObject({ span, decision: 1, entities: [ann, bob] });

@@ -1,4 +1,5 @@
 /** Names and texts of the language, made of what stands in a cell. */
+import { escapedText } from "@questwright/bundle";
 
 /** `The Ogre's Étage 2` becomes `the-ogres-etage-2`; letters of other alphabets stay. */
 export function nameOf(text: string): string {
@@ -20,14 +21,14 @@ export function nameOf(text: string): string {
 
 export const isName = (text: string): boolean => text !== "" && nameOf(text) === text;
 
-/** A text in quotes, in one line. Quotes within become curly, braces plain signs. */
+/** A text in quotes, in one line. Quotes within become curly, what means something in a text a plain sign. */
 export function quoted(text: string): string {
   let opens = false;
   const inner = text.replace(/\s+/gu, " ").replace(/"/gu, () => {
     opens = !opens;
     return opens ? "“" : "”";
   });
-  return `"${inner.replace(/\{/gu, "\\{")}"`;
+  return `"${escapedText(inner)}"`;
 }
 
 /** What a cell of numbers, dice, prices, words or nothing says; undefined for a text. */

@@ -40,7 +40,7 @@ export const fieldViews = (
 ): readonly FieldView[] =>
   fields.filter(isWorthShowing).map((field) => ({
     title: field.title,
-    value: isLimited(field) ? `${field.text} of ${field.most}` : names.plain(field.text),
+    value: isLimited(field) ? `${field.text} of ${field.most}` : field.text,
     count: field.type === "counter" ? (field.value ?? 0) : 0,
     isChanged: field.value !== names.valueAtStart(thing, field.field),
     isFlag: field.type === "flag",

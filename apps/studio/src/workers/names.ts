@@ -1,4 +1,4 @@
-import { type Board, type Thing, textsIn } from "@questwright/bundle";
+import { type Board, drawingWords, readOut, type Thing, textsIn } from "@questwright/bundle";
 import type { System } from "@questwright/runtime";
 import type { DieView, Source } from "../play/view.ts";
 
@@ -23,8 +23,6 @@ export interface Names {
   readonly dieCalled: (title: string) => number;
   readonly die: (die: number, face: number) => DieView;
   readonly source: (span: number) => Source | undefined;
-  /** A text with its symbols as words. */
-  readonly plain: (text: string) => string;
 }
 
 const known = new WeakMap<System, Names>();
@@ -42,7 +40,9 @@ export const namesOf = (system: System): Names => {
 const MOST_PIPS = 6;
 
 const makeNames = ({ bundle, language }: System): Names => {
-  const { strings, words: shown } = textsIn(bundle, language);
+  const { strings: written, words: shown } = textsIn(bundle, language);
+  const wordOf = drawingWords(bundle);
+  const strings = written.map((text) => readOut(text, wordOf));
   const { words, things, kinds, dice, symbols, spans, files, fields, maps, boards } = bundle;
   const starts = new Map<Thing, ReadonlyMap<number, number>>();
   const startOf = (thing: Thing): ReadonlyMap<number, number> => {
@@ -94,9 +94,5 @@ const makeNames = ({ bundle, language }: System): Names => {
       const path = files[file];
       return span > 0 && path !== undefined ? { path, start, end, line } : undefined;
     },
-    plain: (text) =>
-      text.replace(/\{([\p{L}\p{N}-]+)\}/gu, (_, name: string) => {
-        return symbolsByName.get(name)?.word ?? name.replaceAll("-", " ");
-      }),
   };
 };

@@ -1,4 +1,4 @@
-import { type Bundle, languagesOf, textsIn } from "@questwright/bundle";
+import { type Bundle, languagesOf } from "@questwright/bundle";
 import { type Game, type JournalEntry, loadSystem, type System } from "@questwright/runtime";
 import type { Divergence } from "../play/play-state.ts";
 import type { JournalView, TableView } from "../play/view.ts";
@@ -45,7 +45,7 @@ const entryView = (
   const names = namesOf(system);
   return {
     kind,
-    text: names.plain(text),
+    text: text,
     depth,
     dice: dice.map(({ die, face }) => names.die(die, face)),
     source: names.source(span),
@@ -175,14 +175,15 @@ export const createPlayService = () => {
     /** `locale` is a language, or "" for the pack's own. */
     load: (bundle: Bundle, locale: string): PlayInfo => {
       system = loadSystem(bundle, locale === "" ? {} : { locale });
-      const { strings } = textsIn(bundle, system.language);
+      const { titleOfThing } = namesOf(system);
       return {
         languages: languagesOf(bundle),
         scenarios: system.scenarios.map(({ id, title }) => ({ id, title })),
-        seats: bundle.things.flatMap(({ id, title, role }) => {
+        seats: bundle.things.flatMap((thing) => {
+          const { id, role } = thing;
           if (!role) return [];
           const [least, most] = role.seats;
-          return [{ id, title: strings[title] || id, least, most }];
+          return [{ id, title: titleOfThing(thing), least, most }];
         }),
       };
     },

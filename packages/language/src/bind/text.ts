@@ -1,3 +1,4 @@
+import { holesIn } from "@questwright/bundle";
 import type { NameNode, TextNode } from "@questwright/grammar";
 import type { Names } from "../model/names.ts";
 import { nameText } from "../model/node-name.ts";
@@ -19,10 +20,10 @@ export function textOf(
 ): BoundText {
   meansHoles(node, context);
   const at = spanOf(node, context);
-  if (!text.includes("{")) return { kind: "text", type: TEXT, at, text, holes: NO_HOLES };
+  const written = holesIn(text);
+  if (written.length === 0) return { kind: "text", type: TEXT, at, text, holes: NO_HOLES };
   const holes = new Map<string, BoundExpression>();
-  for (const [, written] of text.matchAll(/\{([^{}]+)\}/gu)) {
-    const name = written!.trim().normalize("NFC");
+  for (const { name } of written) {
     if (holes.has(name)) continue;
     const word = {
       kind: "Name",
@@ -49,13 +50,11 @@ function meansHoles(
 ): void {
   if (context.shared.reporter.means === undefined) return;
   const written = context.text.slice(node.start, node.end);
-  for (const match of written.matchAll(/\{\s*([^{}\s]+)\s*\}/gu)) {
-    const text = match[1]!;
-    const start = node.start + match.index + match[0].indexOf(text);
+  for (const { name: text, nameStart, nameEnd } of holesIn(written)) {
     const name: NameNode = {
       kind: "Name",
-      start,
-      end: start + text.length,
+      start: node.start + nameStart,
+      end: node.start + nameEnd,
       text,
     };
     const plain = nameText(name);

@@ -1,3 +1,4 @@
+import { holesIn } from "@questwright/bundle";
 import type { BoundModel } from "../bind/bind.ts";
 import type { Span } from "../diagnostics/fault.ts";
 import {
@@ -146,11 +147,8 @@ function reportTwice(
   reporter.report(localeTwice(places.at(-1)!, { key }, { related }));
 }
 
-/** `\{` is a brace. */
-const PLACEHOLDER = /(?<!\\)\{([^{}]*)\}/gu;
-
 const placeholdersOf = (text: string): Set<string> =>
-  new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name!.trim().normalize("NFC")));
+  new Set(holesIn(text).map(({ name }) => name));
 
 function compare({ text, at, from }: LocaleEntry, entry: TextEntry, reporter: Reporter): void {
   const { source } = entry;

@@ -1,4 +1,5 @@
-import { type Member, type Node, type TextNode, walk } from "@questwright/grammar";
+import { holesIn } from "@questwright/bundle";
+import { type Member, type Node, walk } from "@questwright/grammar";
 import type { Vocabulary } from "../bind/vocabulary.ts";
 import { drawnSymbols, isDrawn } from "../cards/symbols.ts";
 import type { Span } from "../diagnostics/fault.ts";
@@ -34,8 +35,19 @@ export function checkTexts(
       ...(own.hasHook ? vocabulary.holes : []),
       ...(own.hasBase ? vocabulary.tableHoles : []),
     ];
+    const check = (written: string, start: number) => {
+      for (const { name, nameStart, nameEnd } of holesIn(written)) {
+        if (known(name)) continue;
+        const at: Span = { file: path, start: start + nameStart, end: start + nameEnd };
+        reporter.report(textUnknownSymbol(at, { symbol: name, near: nearest(name, near()) }));
+      }
+    };
     walk(member, (node) => {
-      if (node.kind === "Text") checkText(node, path, known, near, reporter);
+      // The opening quote stands before a text, the sign of a line before what is read out.
+      if (node.kind === "Text") check(node.value, node.start + 1);
+      else if (node.kind === "Block")
+        for (const each of node.statements)
+          if (each.kind === "Prose") check(each.text, each.start + 1);
     });
   }
 }
@@ -43,29 +55,9 @@ export function checkTexts(
 const isLocale = (member: Member): boolean =>
   member.kind === "Data" && nameText(member.word) === "locale";
 
-/** A quote before something in braces. A body in braces has spaces in it. */
-const TEXT_WITH_HOLE = /"[^"\n]*\{[\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*\}/u;
-
-/** `\{` is a brace. */
-const HOLE = /(?<!\\)\{([\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*)\}/gu;
-
-function checkText(
-  { start, value }: TextNode,
-  file: string,
-  known: (name: string) => boolean,
-  names: () => readonly string[],
-  reporter: Reporter,
-): void {
-  if (!value.includes("{")) return;
-  for (const { 1: written, index } of value.matchAll(HOLE)) {
-    const name = written!.normalize("NFC");
-    if (known(name)) continue;
-    // The opening quote and the brace stand before the name.
-    const from = start + 1 + index + 1;
-    const at: Span = { file, start: from, end: from + written!.length };
-    reporter.report(textUnknownSymbol(at, { symbol: name, near: nearest(name, names()) }));
-  }
-}
+/** A quote, or the sign of a line that is read out, before one word in braces. Most bodies are longer. */
+const TEXT_WITH_HOLE =
+  /(?:["\u201c-\u201f]|^[ \t]*>)[^"\n]*\{[ \t]*[\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*[ \t]*\}/mu;
 
 /** Everything that a declaration gives a name to: holes, terms, values, loops. */
 function namesIn(member: Member): {

@@ -6,6 +6,7 @@ import type { WordingContext } from "./context.ts";
 import { phaseNoun, thingNoun, uncapitalised, words } from "./english.ts";
 import { valueWords } from "./expression.ts";
 import { queryWords } from "./query.ts";
+import { filledSaying } from "./sayings.ts";
 
 /** How a verb is said: "moves" after someone, "move" after "may" and where nobody is named. */
 export type VerbForm = "third" | "plain";
@@ -41,30 +42,13 @@ export function saysWords(
   args: readonly (BoundExpression | undefined)[],
   context: WordingContext,
 ): string {
-  const { holes } = verb;
-  const says = saysIn(context.texts, verb) ?? "";
-  const filled = says.replace(/( ?)\{([^{}]+)\}/g, (whole, blank: string, name: string) => {
-    const index = holes.findIndex((hole) => hole.name === name.normalize("NFC"));
-    if (index === -1) return whole;
+  const filled = filledSaying(verb, saysIn(context.texts, verb) ?? "", (hole, index) => {
     const value = args[index];
     if (value === undefined || value.kind === "none") return "";
-    return (
-      blank + (holes[index]!.subject ? subjectWords(value, context) : valueWords(value, context))
-    );
+    return hole.subject ? subjectWords(value, context) : valueWords(value, context);
   });
-  return tidy(uncapitalised(counted(filled)));
+  return tidy(uncapitalised(filled));
 }
-
-/** `step(s)`, `(foot|feet)`: one after a 1, several after anything else. */
-export function counted(text: string): string {
-  return text.replace(COUNTED, (_, ending: string, one = "", many = "", at: number) => {
-    const number = /(\d+)\D*$/.exec(text.slice(0, at))?.[1];
-    return number === "1" ? one : (ending ?? many);
-  });
-}
-
-/** As the runtime fills them in: an ending right behind a word, or both forms with a stroke between. */
-const COUNTED = /(?<=[\p{L}\p{N}}])\((\p{Ll}{1,4})\)|\(([\p{L}-]+)\|([\p{L}-]+)\)/gu;
 
 function tidy(text: string): string {
   return text

@@ -1,3 +1,4 @@
+import { replaceHoles } from "@questwright/bundle";
 import type { BoundExpression, BoundNode } from "../bind/tree.ts";
 import { joined } from "../diagnostics/wording.ts";
 import { spokenIn, type Texts, textIn, wordIn } from "../texts/texts.ts";
@@ -98,13 +99,10 @@ export function faceWords(face: string | number, texts: Texts): string {
 
 /** A text with its holes filled; symbols stay as they are written. */
 export function textWords(text: BoundNode<"text">, context: WordingContext): string {
-  return textIn(context.texts, text.at, text.text).replace(
-    /\{([^{}]+)\}/g,
-    (whole, name: string) => {
-      const value = text.holes.get(name.normalize("NFC"));
-      return value === undefined ? whole : valueWords(value, context);
-    },
-  );
+  return replaceHoles(textIn(context.texts, text.at, text.text), (name) => {
+    const value = text.holes.get(name);
+    return value && valueWords(value, context);
+  });
 }
 
 function productWords({ left, right }: BoundNode<"product">, context: WordingContext): string {

@@ -129,7 +129,7 @@ function wordEntry(
         .filter((_, index) => holes[index] === "entity")
         .map((place) => entityAt(integers, place, reader))
         .filter((entity) => entity !== 0);
-      return { ...base, kind: "say", text: fillHoles(texts.strings[text]!, fillings), entities };
+      return { ...base, kind: "say", text: fillHoles(texts, text, fillings), entities };
     }
     case J_MOVE:
       return { ...base, kind: "move", ...moveWords(program, integers, body, reader) };
@@ -175,7 +175,7 @@ function eventWords(program: Program, integers: Int32Array, body: number, reader
     const shown = isEntity ? "entity" : shownOfType(type);
     return worded(program, shown, integers, place, reader);
   });
-  const text = fillHoles(texts.strings[says === 0 ? title : says]!, fillings);
+  const text = fillHoles(texts, says === 0 ? title : says, fillings);
   return { text, entities };
 }
 

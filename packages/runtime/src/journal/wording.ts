@@ -1,5 +1,5 @@
 /** Integers in words: what entities, dice and texts with holes are called. */
-import { DIE_STRIDE } from "@questwright/bundle";
+import { DIE_STRIDE, readOut } from "@questwright/bundle";
 import { dieOf, faceOf } from "../dice/faces.ts";
 import { E_EXTRA, E_KIND, E_MADE, E_ORDINAL, E_PROTO, WORLD_REGISTERS } from "../memory/layout.ts";
 import { sideName } from "../program/board.ts";
@@ -12,6 +12,7 @@ import {
   KIND_ZONE,
   type Program,
   type Shown,
+  type ShownTexts,
 } from "../program/program.ts";
 import type { Machine } from "../vm/machine.ts";
 import { baseValue, exists, header, isKind } from "../world/entities.ts";
@@ -177,18 +178,23 @@ export function shownValue(program: Program, shown: Shown, value: number, key: n
 }
 
 /**
- * Fills the holes `{0}`, `{1}` … of a text; other braces are symbols and stay. `step(s)` and
- * `(foot|feet)` are one where the last number before them is 1, several otherwise.
+ * A text with its holes `{0}`, `{1}` … filled; drawings are words. `step(s)` and `(foot|feet)` are one
+ * where the last number before them is 1, several otherwise.
  */
-export function fillHoles(text: string, fillings: readonly string[]): string {
-  let filled = "";
-  let from = 0;
-  for (const hole of text.matchAll(/\{(\d+)\}/g)) {
-    filled += text.slice(from, hole.index) + (fillings[Number(hole[1])] ?? hole[0]);
-    from = hole.index + hole[0].length;
-    if (filled.length > LONGEST) break;
-  }
-  filled += text.slice(from, from + LONGEST);
+export function fillHoles(
+  { templates, wordOf }: ShownTexts,
+  number: number,
+  fillings: readonly string[],
+): string {
+  const text = templates[number]!;
+  let room = LONGEST;
+  let filled = readOut(text, (name) => {
+    if (!/^\d+$/.test(name)) return wordOf(name);
+    const filling = fillings[Number(name)];
+    if (filling === undefined) return undefined;
+    room -= filling.length;
+    return room < 0 ? "" : filling;
+  });
   if (filled.length > LONGEST) filled = `${filled.slice(0, LONGEST)}…`;
   if (!filled.includes("(")) return filled;
   let isOne = false;

@@ -1,5 +1,12 @@
 /** Bundle to program: the tables and the code that every game of a system shares. */
-import { type Bundle, type GameMap, textsIn, VERB_ROLL } from "@questwright/bundle";
+import {
+  type Bundle,
+  drawingWords,
+  type GameMap,
+  readOut,
+  textsIn,
+  VERB_ROLL,
+} from "@questwright/bundle";
 import { assemble } from "../assemble/assemble.ts";
 import { overrideRules } from "../changes/overrides.ts";
 import { engineWords } from "../journal/speech.ts";
@@ -13,8 +20,10 @@ import { hookRules, modifierRules, phaseAsks, watchRules } from "./rules.ts";
 
 /** What players read, in a language. */
 export function shownTexts(bundle: Bundle, locale: string | undefined): ShownTexts {
-  const { language, strings, words } = textsIn(bundle, locale);
-  return { language, strings, words, engine: engineWords(language) };
+  const { language, strings: templates, words } = textsIn(bundle, locale);
+  const wordOf = drawingWords(bundle);
+  const strings = templates.map((text) => readOut(text, wordOf));
+  return { language, strings, templates, words, wordOf, engine: engineWords(language) };
 }
 
 /** Assembles a verified bundle. Throws where the bundle is not one. */

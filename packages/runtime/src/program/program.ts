@@ -172,8 +172,13 @@ export interface Code {
 /** The texts of a bundle in one language, with the words that the engine brings. */
 export interface ShownTexts {
   readonly language: string;
+  /** As they are read out: drawings are words, and nothing is escaped. */
   readonly strings: readonly string[];
+  /** As they are written, for those with holes to fill. */
+  readonly templates: readonly string[];
   readonly words: readonly string[];
+  /** What a drawing is called. */
+  readonly wordOf: (drawing: string) => string;
   readonly engine: EngineWords;
 }
 

@@ -1,5 +1,5 @@
 /** Texts with holes: `{name}` of a value becomes `{0}`; other names in braces are symbols. */
-import type { Expr } from "@questwright/bundle";
+import { type Expr, replaceHoles } from "@questwright/bundle";
 import type { BoundExpression, BoundText } from "../../bind/tree.ts";
 import type { VerbSymbol } from "../../model/symbols.ts";
 import { textKey } from "../../texts/texts.ts";
@@ -8,22 +8,14 @@ import { isWordType } from "../types.ts";
 import { integerValue, wordValue } from "./expressions.ts";
 import { type Frame, sortOf } from "./frame.ts";
 
-/** `\{` is a brace. */
-const HOLE = /(?<!\\)\{([^{}]*)\}/gu;
-
-function replaceHoles(text: string, put: (name: string, whole: string) => string): string {
-  if (!text.includes("{")) return text;
-  return text.replace(HOLE, (whole, inside: string) => put(inside.trim().normalize("NFC"), whole));
-}
-
 export function textWithHoles(
   frame: Frame,
   value: BoundText,
 ): { readonly text: number; readonly args: Expr[] } {
   const names: string[] = [];
   const numbered = (text: string) =>
-    replaceHoles(text, (name, whole) => {
-      if (!value.holes.has(name)) return whole;
+    replaceHoles(text, (name) => {
+      if (!value.holes.has(name)) return undefined;
       if (!names.includes(name)) names.push(name);
       return `{${names.indexOf(name)}}`;
     });
@@ -55,8 +47,8 @@ function shownIn(frame: Frame, value: BoundExpression): Expr {
 
 /** The sentence of a verb, its holes numbered. */
 export function sentenceOf({ holes }: VerbSymbol, says: string | undefined): string {
-  return replaceHoles(says ?? "", (name, whole) => {
+  return replaceHoles(says ?? "", (name) => {
     const number = holes.findIndex((hole) => hole.name === name);
-    return number < 0 ? whole : `{${number}}`;
+    return number < 0 ? undefined : `{${number}}`;
   });
 }

@@ -1,3 +1,4 @@
+import { holesIn } from "@questwright/bundle";
 import type {
   DataNode,
   Expression,
@@ -179,11 +180,8 @@ function said(says: readonly SaysNode[], symbols: readonly HoleSymbol[], at: Str
 
 function inText(node: TextNode, symbols: readonly HoleSymbol[], at: Structure): void {
   const written = at.source.text.slice(node.start, node.end);
-  for (const match of written.matchAll(/\{\s*([^{}\s]+)\s*\}/gu)) {
-    const text = match[1]!;
-    const start = node.start + match.index + match[0].indexOf(text);
-    const place = { start, end: start + text.length };
-    const plain = text.normalize("NFC");
+  for (const { name: plain, nameStart, nameEnd } of holesIn(written)) {
+    const place = { start: node.start + nameStart, end: node.start + nameEnd };
     const hole = symbols.find(({ name }) => name === plain);
     const die = at.pack.names.named.get(plain);
     const symbol = artNamed(plain, at.pack.names) ?? (die?.symbol === "die" ? die : undefined);

@@ -2,7 +2,7 @@
 import type { BoundExpression, BoundStatement, Hoist } from "../../bind/tree.ts";
 import type { VerbSymbol } from "../../model/symbols.ts";
 import { saysIn, textIn } from "../../texts/texts.ts";
-import { counted } from "../deed.ts";
+import { filledSaying } from "../sayings.ts";
 import { changesWords } from "./changes.ts";
 import { endWords, hookWords } from "./hooks.ts";
 import {
@@ -352,17 +352,15 @@ function deedWords({ verb, args }: Statement<"deed">, context: German): string {
 
 /** The sentence of a verb with its holes filled. A hole that is not given goes with a blank. */
 export function saysWords(
-  { holes }: VerbSymbol,
+  verb: VerbSymbol,
   says: string,
   args: readonly (BoundExpression | undefined)[],
   context: German,
 ): string {
-  const filled = says.replace(/( ?)\{([^{}]+)\}/g, (whole, blank: string, name: string) => {
-    const index = holes.findIndex((hole) => hole.name === name.normalize("NFC"));
-    if (index === -1) return whole;
+  const filled = filledSaying(verb, says, (hole, index) => {
     const value = args[index];
     if (nobody(value)) return "";
-    return blank + (holes[index]!.subject ? subject(value, context) : accusative(value, context));
+    return hole.subject ? subject(value, context) : accusative(value, context);
   });
-  return counted(filled).replace(/ {2,}/g, " ").trim();
+  return filled.replace(/ {2,}/g, " ").trim();
 }

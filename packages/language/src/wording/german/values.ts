@@ -1,4 +1,5 @@
 /** Values, queries and conditions in German. Conditions are clauses with their verb at the end. */
+import { replaceHoles } from "@questwright/bundle";
 import type { BoundExpression, BoundNode, BoundQuery, Local } from "../../bind/tree.ts";
 import type { AdjectiveSymbol } from "../../model/symbols.ts";
 import { textIn } from "../../texts/texts.ts";
@@ -86,9 +87,9 @@ export function joined(parts: readonly string[], word = "und"): string {
 }
 
 export function textWords(text: BoundNode<"text">, context: German): string {
-  return textIn(context.texts, text.at, text.text).replace(/\{([^{}]+)\}/g, (whole, name) => {
-    const value = text.holes.get((name as string).normalize("NFC"));
-    return value === undefined ? whole : valueWords(value, "nominative", context);
+  return replaceHoles(textIn(context.texts, text.at, text.text), (name) => {
+    const value = text.holes.get(name);
+    return value && valueWords(value, "nominative", context);
   });
 }
 
