@@ -191,8 +191,41 @@ describe("a table", () => {
     expect(dice("2-6,A\n7-12,B")).toBe("2d6");
     expect(dice("11-36,A\n41-66,B")).toBe("d66");
     expect(dice("-1-3,A\n4+,B", "d6")).toBe("d6");
+    expect(dice("1-3,A\n4 or more,B", "1D6")).toBe("d6");
     expect(faultsOf("luck.csv", "roll,text\n4-6,A\n7-9,B")).toEqual(["1:1"]);
   });
+
+  // The ways in which tables on the net and in spreadsheets name this column.
+  it.each([
+    ["d20", "d20"],
+    ["1d20", "d20"],
+    ["D20", "d20"],
+    ["d20 Roll", "d20"],
+    ["Roll (d20)", "d20"],
+    ["Roll: 1D20", "d20"],
+    ["Die roll [d20]", "d20"],
+    ["D 20", "d20"],
+    ["Wurf (1W20)", "d20"],
+    ["d66 Roll", "d66"],
+    ["2D6", "2d6"],
+    ["2d6 result", "2d6"],
+    ["d%", "d100"],
+    ["Roll 1d100", "d100"],
+    ["d00", "d100"],
+    ["#", "d6"],
+    ["Dice roll", "d6"],
+    ["No.", "d6"],
+  ])("reads the dice from a column that is called %j", (title, dice) => {
+    const { text } = made("luck.csv", `Event,"${title}"\nRain,1-3\nSun,4-6\n`);
+    expect(text).toMatch(new RegExp(`^table luck "Luck" ${dice} \\{\n  1-3 "Rain" -> \\{ \\}`));
+  });
+
+  it.each(["Damage 2d6", "Weight", "Wounds", "d6 of damage", "w"])(
+    "takes a column that is called %j for one of texts",
+    (title) => {
+      expect(made("luck.csv", `Event,${title}\nRain,a\nSun,b\n`).form).toBe("list");
+    },
+  );
 
   it("counts its rows where no numbers stand, and is called as the file says", () => {
     const text = '{"title": "Odd finds", "results": ["A boot", "Half a boot"]}';

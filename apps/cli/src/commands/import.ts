@@ -4,8 +4,8 @@ import { type Command, jsonOption, textOption, UsageError } from "../command/com
 import { readBytes } from "../files/read-source.ts";
 import { writeAtomically } from "../files/write-atomically.ts";
 import { type ConvertOptions, convert, EXTENSIONS } from "../import/convert.ts";
+import { readDice } from "../import/dice.ts";
 import { isName, nameOf } from "../import/words.ts";
-import { DICE } from "../import/write-table.ts";
 import { plural } from "../report/report.ts";
 
 /** Makes text of the language from a table that another program has written. */
@@ -13,7 +13,7 @@ export const importTable: Command = {
   synopsis: "FILE [--as table|list] [--kind KIND] [--name ID] [--out FILE] [--json]",
   about: [
     "FILE is a table of another program: .csv (with commas, semicolons or tabs, whichever they are), .tsv, .txt, or .json (a list of objects, of lists or of texts, alone or as the only list of an object). What comes of it is told, or written to a new file; nothing is ever replaced, and of a file with a fault nothing is taken over.",
-    "As a table: numbers, ranges or nothing in one column, texts in the other. Any dash is a range, `00` is a hundred; without numbers the rows are counted. The dice are read from the name of that column (d100) or from the rows, or said with --dice. Each row does nothing yet: what it does is yours to write.",
+    "As a table: numbers, ranges or nothing in one column, texts in the other. Any dash is a range, `00` is a hundred; without numbers the rows are counted. The dice are read from the name of that column (`d100`, `Roll (1d20)`, `d%`) or from the rows, or said with --dice. Each row does nothing yet: what it does is yours to write.",
     "As a list: a thing of --kind in each row, a property in each column. The name comes from `id`, `name` or `title`, or from the first column. Numbers, dice, prices, words, yes and no stay as they are, `-` or nothing is the default, all else is a text. Quotes within a text become curly.",
     'With --json: {"file", "as", "rows", "text", "out"?} or {"file", "faults": [{"line", "column", "message"}]}, lines and columns from 1.',
   ],
@@ -67,7 +67,7 @@ export const importTable: Command = {
     for (const name of [asked.name, asked.kind])
       if (name !== undefined && !isName(name))
         throw new UsageError(`"${name}" is no name; \`${nameOf(name)}\` would be one`);
-    if (asked.dice !== undefined && !DICE.test(asked.dice))
+    if (asked.dice !== undefined && readDice(asked.dice) === undefined)
       throw new UsageError(`"${asked.dice}" is no dice, such as d20 or 2d6`);
     if (out !== undefined && existsSync(resolve(process.cwd(), out)))
       throw new UsageError(`"${out}" is there already; nothing is replaced`);

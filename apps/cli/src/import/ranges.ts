@@ -10,10 +10,13 @@ export interface Range {
 const DASH = "[-\\u2010-\\u2015\\u2212]";
 /** No number of the language has more digits. */
 const NUMBER = `(?:${DASH}\\s*)?\\d{1,9}`;
-const ONE = new RegExp(`^(${NUMBER})(\\s*\\+)?$`, "u");
+const ONE = new RegExp(
+  `^(${NUMBER})(\\s*\\+|\\s+(?:or|and)\\s+(?:more|above|up|over|higher|better|greater))?$`,
+  "iu",
+);
 const TWO = new RegExp(`^(${NUMBER})\\s*(?:${DASH}|to)\\s*(${NUMBER})$`, "iu");
 
-/** `7`, `01–02`, `9 to 10`, `11+`, `96-00`: two noughts are a hundred. */
+/** `7`, `01–02`, `9 to 10`, `11+`, `11 or more`, `96-00`: two noughts are a hundred. */
 export function readRange(text: string): Range | undefined {
   const one = ONE.exec(text);
   if (one !== null) {

@@ -1,4 +1,5 @@
 /** A table to roll on: a row for each record. */
+import { columnOfNumbers, readDice } from "./dice.ts";
 import { type Range, rangeText, readRange } from "./ranges.ts";
 import { type Cell, faultAt, type ImportFault, type Rows } from "./rows.ts";
 import { quoted } from "./words.ts";
@@ -11,16 +12,13 @@ export interface TableWords {
   readonly dice: string | undefined;
 }
 
-export const DICE = /^\d*d\d+$/iu;
-const NUMBERS = /^(?:roll|result|range|number|no\.?|nr\.?|#|row)$/iu;
-
 /** Where the numbers of the rows stand, -1 nowhere: in a column called so, or in the first that holds nothing else. */
 export function numbersColumn({ header, records }: Rows): number {
-  const named = header.findIndex(({ text }) => DICE.test(text) || NUMBERS.test(text));
+  const named = header.findIndex(({ text }) => columnOfNumbers(text) !== undefined);
   const holds = (index: number) =>
     records.length > 0 && records.every((record) => readRange(record[index]!.text) !== undefined);
   if (named >= 0 && holds(named)) return named;
-  if (named >= 0 && DICE.test(header[named]!.text)) return named;
+  if (named >= 0 && columnOfNumbers(header[named]!.text)!.dice !== undefined) return named;
   return header.length > 1 && holds(0) ? 0 : -1;
 }
 
@@ -45,7 +43,8 @@ export function writeTable(rows: Rows, words: TableWords): Written {
     return range ?? { low: 0, high: 0 };
   });
   if (faults.length > 0) return { faults };
-  const dice = words.dice ?? diceOf(at < 0 ? undefined : header[at]!, ranges);
+  const dice =
+    (words.dice && readDice(words.dice)) ?? diceOf(at < 0 ? undefined : header[at]!, ranges);
   if (dice === undefined) {
     const { low } = boundsOf(ranges);
     const message = `the rows begin with ${low}: say what is rolled with --dice`;
@@ -55,12 +54,7 @@ export function writeTable(rows: Rows, words: TableWords): Written {
     (record, index) => `  ${rangeText(ranges[index]!)} ${quoted(record[text]!.text)} -> { }`,
   );
   return {
-    text: [
-      `table ${words.name} ${quoted(words.title)} ${dice.toLowerCase()} {`,
-      ...lines,
-      "}",
-      "",
-    ].join("\n"),
+    text: [`table ${words.name} ${quoted(words.title)} ${dice} {`, ...lines, "}", ""].join("\n"),
   };
 }
 
@@ -76,7 +70,8 @@ function boundsOf(ranges: readonly Range[]): { readonly low: number; readonly hi
 
 /** What the column is called, else the dice whose results the rows are. */
 function diceOf(header: Cell | undefined, ranges: readonly Range[]): string | undefined {
-  if (header !== undefined && DICE.test(header.text)) return header.text;
+  const said = header && columnOfNumbers(header.text)?.dice;
+  if (said !== undefined) return said;
   const { low, high } = boundsOf(ranges);
   if (low === 1) return `d${high}`;
   if (low === 11 && high === 66) return "d66";
