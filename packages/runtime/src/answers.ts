@@ -1,7 +1,23 @@
 /** Who plays a game on by the number of options alone, and what of their answers is not taken. */
+import { RuleFault } from "./faults.ts";
+import type { Machine } from "./vm/machine.ts";
 
 /** Given how many options a decision has: the place of one of them, or below 0 to leave the game there. */
 export type Answer = (options: number) => number;
+
+/** Whether generated code can play such a game from its beginning to its end without a stop. */
+export const playsWhole = ({ compiled, keepsUndo, journal, coverage }: Machine): boolean =>
+  compiled?.play !== undefined && !keepsUndo && !journal.on && coverage === undefined;
+
+/** Plays a whole game where generated code can; false where that has to be done otherwise. */
+export function isPlayedOut(machine: Machine): boolean {
+  try {
+    return machine.compiled!.play!(machine);
+  } catch (error) {
+    if (error instanceof RuleFault) return false;
+    throw error;
+  }
+}
 
 /** Why an option is not taken; undefined where it is one of so many. */
 export function whyNoOption(option: number, options: number): string | undefined {

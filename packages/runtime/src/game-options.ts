@@ -1,4 +1,5 @@
 /** How games are begun and gone on with, and what comes of a choice. */
+import type { Machine } from "./vm/machine.ts";
 
 /** What a game was started with. */
 export interface GameIdentity {
@@ -10,6 +11,8 @@ export interface GameIdentity {
 /** For a game to begin with: whether states are kept, fuel till it pauses, decisions made before. */
 export interface GameBeginning extends PlayOptions {
   readonly keepStates: boolean;
+  /** The same game about to begin, for the machine's own loop. */
+  readonly again?: () => Machine;
   readonly decisions?: readonly number[];
   /** Whether what happened before is not in the journal yet; with the fuel used since the last decision. */
   readonly untold?: { readonly fuel?: number };

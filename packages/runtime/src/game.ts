@@ -1,4 +1,4 @@
-import { type Answer, asking, whyNoOption } from "./answers.ts";
+import { type Answer, asking, isPlayedOut, playsWhole, whyNoOption } from "./answers.ts";
 import { type Contribution, explainField } from "./changes/explain.ts";
 import { answer, idleOption, optionCount } from "./decisions/choices.ts";
 import { type Decision, pendingDecision, pendingRole } from "./decisions/decision.ts";
@@ -6,15 +6,16 @@ import { type Fault, RuleFault } from "./faults.ts";
 import type { ChooseResult, GameBeginning, GameIdentity, PlayOptions } from "./game-options.ts";
 import { hashMemories } from "./hash.ts";
 import type { JournalEntry } from "./journal/entries.ts";
-import { faultEntry, forgetFrom, type Told, tellJournal } from "./journal/told.ts";
-import { type Untold, untoldOf } from "./journal/untold.ts";
-import { R_ROOT, R_ROUNDS, S_WAIT, WAIT_NONE, WAIT_OVER } from "./memory/layout.ts";
+import { Telling, untoldOf } from "./journal/telling.ts";
+import { faultEntry } from "./journal/told.ts";
+import { R_ROOT, R_ROUNDS, S_DECISIONS, S_WAIT, WAIT_NONE, WAIT_OVER } from "./memory/layout.ts";
 import { partsInUse } from "./memory/parts.ts";
-import { type State, stateOf, takeBackTo } from "./past.ts";
+import { Past } from "./past.ts";
 import { FIELD_OUTCOME } from "./program/program.ts";
 import { spanAt } from "./program/spans.ts";
-import { choiceIds, optionIds } from "./saves/ids.ts";
-import { differences, ENGINE_VERSION, SAVE_FORMAT, type SavedGame } from "./saves/save.ts";
+import { optionIds } from "./saves/ids.ts";
+import type { SavedGame } from "./saves/save.ts";
+import { savedGame } from "./saves/saving.ts";
 import { type TableById, tableById } from "./saves/table.ts";
 import type { System } from "./system.ts";
 import { type Look, lookAt } from "./view/look.ts";
@@ -37,46 +38,55 @@ const DONE: ChooseResult = { done: true };
 export class Game {
   readonly system: System;
   readonly identity: GameIdentity;
-  #machine: Machine;
+  /** Use `#machine`: this one has perhaps not come to the first decision yet. */
+  #held: Machine;
+  #isBegun: boolean;
+  /** The same machine about to begin, for its own loop. */
+  readonly #again: (() => Machine) | undefined;
   readonly #keepStates: boolean;
-  /** States of the decisions from number `#first` on; the last is the present one, unless the game is over. */
-  #states: State[] = [];
-  #first: number;
+  #past = new Past();
   #decisions: number[];
   #undone: number[] = [];
   #fault: Fault | undefined = undefined;
   #pending: Decision | undefined = undefined;
   /** Somebody is asked what to choose, and must not choose otherwise meanwhile. */
   #isPlayedOn = false;
-  /** The journal in words, as far as it was worded: whole (0), and for each role that asked. */
-  #told: Told = new Map();
+  #telling: Telling;
   /** What dice were to show when the machine began to run. */
   #arranged: Machine["arranged"] = [];
-  /** The choices of which the journal does not tell yet, and how far the game went before and after the last of them. */
-  #untold: Untold | undefined = undefined;
 
   /** For `System`: a machine about to run, or (with the decisions so far) restored. */
   constructor(system: System, machine: Machine, identity: GameIdentity, beginning: GameBeginning) {
-    const { keepStates, fuel, decisions } = beginning;
+    const { keepStates, fuel, decisions, again } = beginning;
     const { scenario, seed, seats } = identity;
     this.system = system;
     this.identity = { scenario, seed, seats };
-    this.#machine = machine;
+    this.#held = machine;
+    this.#again = again;
     this.#keepStates = keepStates;
+    // Code that plays whole games does not stop at the first decision.
+    this.#isBegun = decisions !== undefined || fuel !== undefined || !playsWhole(machine);
     this.#decisions = decisions === undefined ? [] : [...decisions];
-    this.#first = this.#decisions.length;
-    this.#untold = untoldOf(beginning);
+    this.#telling = new Telling(untoldOf(beginning));
     if (decisions === undefined) {
-      this.#run(fuel);
+      if (this.#isBegun) this.#run(fuel);
     } else {
       loadRegisters(this.#machine);
       if (this.status === "waiting") this.#keepState();
     }
   }
 
+  get #machine(): Machine {
+    if (!this.#isBegun) {
+      this.#isBegun = true;
+      this.#run(undefined);
+    }
+    return this.#held;
+  }
+
   get status(): "waiting" | "over" | "fault" | "paused" {
-    if (this.#fault !== undefined) return "fault";
     const waits = this.#machine.stack[S_WAIT]!;
+    if (this.#fault !== undefined) return "fault";
     if (waits === WAIT_NONE) return "paused";
     return waits === WAIT_OVER ? "over" : "waiting";
   }
@@ -91,7 +101,8 @@ export class Game {
   /** How many options the pending decision has, without wording them; 0 when none is pending. */
   get optionCount(): number {
     // None where it waits for none.
-    return this.#fault === undefined ? optionCount(this.#machine) : 0;
+    const options = optionCount(this.#machine);
+    return this.#fault === undefined ? options : 0;
   }
 
   /** Role whose seat answers the pending decision, without wording it; 0 when none is pending. */
@@ -111,7 +122,7 @@ export class Game {
   }
 
   get fault(): Fault | undefined {
-    return this.#fault;
+    return this.status === "fault" ? this.#fault : undefined;
   }
 
   /** Outcome word of the scenario that was started; "" before the end and where it has none. */
@@ -151,11 +162,12 @@ export class Game {
    * game waiting at that decision; what is no option is refused and leaves it there too.
    */
   playOn(answer: Answer): ChooseResult {
-    const stopped = this.#whyStill();
+    const stopped = this.#isBegun ? this.#whyStill() : undefined;
     if (stopped !== undefined) return { done: false, reason: stopped };
     const asked = asking(answer);
     this.#isPlayedOn = true;
     try {
+      if (!this.#isBegun) this.#playWhole(asked.ask);
       while (!asked.isLeft && this.optionCount > 0) {
         const option = asked.ask(this.optionCount);
         if (option >= 0) this.#take(option, undefined, asked.ask);
@@ -186,7 +198,8 @@ export class Game {
   /** Why nothing can be chosen, but for the game being over. */
   #whyStill(): string | undefined {
     if (this.#isPlayedOn) return "The game is being played on";
-    if (this.#fault !== undefined) return `The game stopped: ${this.#fault.message}`;
+    const { fault } = this;
+    if (fault !== undefined) return `The game stopped: ${fault.message}`;
     return this.status === "paused" ? "The game is in the middle of a rule" : undefined;
   }
 
@@ -210,6 +223,25 @@ export class Game {
     } finally {
       machine.decide = undefined;
     }
+  }
+
+  /** From the very beginning by code that never waits; what it has no words for, or is left, is played again. */
+  #playWhole(ask: Answer): void {
+    this.#isBegun = true;
+    const machine = this.#held;
+    machine.renew();
+    machine.decide = this.#deciding(machine, ask);
+    const isOver = isPlayedOut(machine);
+    machine.decide = undefined;
+    if (isOver) {
+      machine.stack[S_DECISIONS] = this.#decisions.length;
+      storeRegisters(machine);
+      return;
+    }
+    const game = this.#playAgain(this.#decisions, false);
+    this.#fault = game.#fault;
+    this.#decisions = game.#decisions;
+    this.#undone = game.#undone;
   }
 
   #deciding(machine: Machine, ask: Answer): Answer {
@@ -252,8 +284,7 @@ export class Game {
     storeRegisters(machine);
     const waits = machine.stack[S_WAIT];
     if (waits === WAIT_NONE) return;
-    const last = this.#keepStates ? this.#states.at(-1) : undefined;
-    if (last !== undefined) last.changes = machine.undo.slice(0, machine.undoTop);
+    if (this.#keepStates) this.#past.leave(machine);
     if (waits !== WAIT_OVER) this.#keepState();
   }
 
@@ -261,12 +292,12 @@ export class Game {
   #runByMachine(): void {
     const decisions = this.#decisions;
     if (!this.#takeLastBack()) {
-      // Before the first decision: whoever started the game starts it again.
-      this.#stop(new RuleFault("runtime/endless", ""));
+      this.#held = this.#again!();
+      this.#run(undefined, false);
       return;
     }
     const machine = this.#machine;
-    this.#cutJournal(this.#states.at(-1)!.journal);
+    this.#telling.cut(this.#machine, this.#past.journal);
     machine.undoTop = 0;
     machine.arranged = this.#arranged;
     answer(machine, decisions.at(-1)!);
@@ -282,51 +313,40 @@ export class Game {
 
   /** To the state of the last decision, from a fault or a pause since. False where there was none. */
   #takeLastBack(): boolean {
-    if (this.#states.length === 0) {
-      if (this.#decisions.length === 0) return false;
-      this.#replay(this.#decisions.slice(0, -1));
-      return true;
-    }
-    const machine = this.#machine;
-    takeBackTo(machine, this.#states.at(-1)!, machine.undo, machine.undoTop);
-    machine.undoTop = 0;
+    if (!this.#past.isEmpty) this.#past.back(this.#machine);
+    else if (this.#decisions.length > 0) this.#replay(this.#decisions.slice(0, -1));
+    else return false;
     return true;
   }
 
   #keepState(): void {
     const machine = this.#machine;
     if (!this.#keepStates) {
-      if (this.#states.length > 0) this.#states = [];
-      this.#first = this.#decisions.length;
+      this.#past.forget();
       // A state that is wanted after all is found again from the seed and the choices.
       if (!machine.keepsUndo) return;
     }
-    this.#states.push(stateOf(machine));
+    this.#past.keep(machine);
   }
 
   /** Takes the last choice back (or forgets the fault it led to). False at the start. */
   undo(): boolean {
     if (this.#isPlayedOn) return false;
-    if (this.#fault !== undefined) {
-      if (this.#states.length === 0) return false;
+    const { status } = this;
+    if (status === "fault") {
+      if (this.#past.isEmpty) return false;
       this.#fault = undefined;
-      this.#cutJournal(this.#states.at(-1)!.journal);
+      this.#telling.cut(this.#machine, this.#past.journal);
       return true;
     }
     if (this.#decisions.length === 0) return false;
-    if (this.status === "paused") {
+    if (status === "paused") {
       if (!this.#takeLastBack()) return false;
-      this.#cutJournal(this.#states.at(-1)!.journal);
-      this.#undone.push(this.#decisions.pop()!);
-      return true;
+    } else if (!this.#past.undo(this.#machine, status === "waiting")) {
+      this.#replay(this.#decisions);
+      this.#past.undo(this.#machine, status === "waiting");
     }
-    if (this.#decisions.length === this.#first) this.#replay(this.#decisions);
-    const machine = this.#machine;
-    if (this.status === "waiting") this.#states.pop();
-    const state = this.#states.at(-1)!;
-    takeBackTo(machine, state, state.changes!, state.changes!.length);
-    state.changes = undefined;
-    this.#cutJournal(state.journal);
+    this.#telling.cut(this.#machine, this.#past.journal);
     this.#undone.push(this.#decisions.pop()!);
     this.#pending = undefined;
     return true;
@@ -341,19 +361,21 @@ export class Game {
 
   /** Earlier states were not kept: they are found again from the seed and the choices. */
   #replay(decisions: readonly number[]): void {
-    const { journal } = this.#machine;
-    const game = this.system.start({ ...this.identity, journal: journal.on });
-    for (const option of decisions) game.choose(option);
-    this.#machine = game.#machine;
-    this.#untold = undefined;
-    this.#states = game.#states;
-    this.#first = 0;
-    this.#told.clear();
+    this.#playAgain(decisions, true);
+    this.#telling = new Telling();
   }
 
-  #cutJournal(length: number): void {
-    this.#machine.journal.length = length;
-    forgetFrom(this.#told, length);
+  /** Goes on with the machine of another game that was played so far, which it gives. */
+  #playAgain(decisions: readonly number[], keepStates: boolean): Game {
+    const game = this.system.start({
+      ...this.identity,
+      keepStates,
+      journal: this.#held.journal.on,
+    });
+    for (const option of decisions) game.choose(option);
+    this.#held = game.#machine;
+    this.#past = game.#past;
+    return game;
   }
 
   /** Everything that happened, oldest first, with everything in sight. */
@@ -366,14 +388,10 @@ export class Game {
    * has the same entries: where something is kept back, a text names it as hidden.
    */
   journalFor(role?: number): readonly JournalEntry[] {
-    const entries = this.#tell(role);
+    this.#findJournal();
+    const entries = this.#telling.entries(this.#machine, role);
     const fault = this.#fault;
     return fault === undefined ? entries : [...entries, faultEntry(fault, this.#decisions.length)];
-  }
-
-  #tell(role?: number): readonly JournalEntry[] {
-    this.#findJournal();
-    return tellJournal(this.#machine, this.#told, role);
   }
 
   /**
@@ -389,46 +407,34 @@ export class Game {
    * wanted, else that is found again from seed and choices.
    */
   save(options: { readonly journal?: boolean } = {}): SavedGame {
-    const [world, log, stack, lists] = partsInUse(this.#machine);
-    const { manifest } = this.system.bundle;
-    return {
-      format: SAVE_FORMAT,
-      engine: ENGINE_VERSION,
-      bundleHash: this.system.bundle.hash,
-      pack: { id: manifest.id, version: manifest.version },
+    const machine = this.#machine;
+    return savedGame(machine, {
       ...this.identity,
       decisions: [...this.#decisions],
-      world: differences(this.#machine.began, world),
-      log: Array.from(log),
-      stack: Array.from(stack),
-      lists: Array.from(lists),
-      running: this.status === "paused" ? this.#machine.running() : [],
-      choices: this.#choiceIds(),
-      table: tableById(this.#machine),
+      running: this.status === "paused" ? machine.running() : [],
+      choices: this.#telling.choiceIds(machine).slice(0, this.#decisions.length),
       ...(options.journal === true ? { journal: this.#journalIntegers() } : {}),
-    };
+    });
   }
 
   #journalIntegers(): readonly number[] {
     this.#findJournal();
     const { journal } = this.#machine;
-    const length = this.#fault === undefined ? journal.length : (this.#states.at(-1)?.journal ?? 0);
+    const length = this.#fault === undefined ? journal.length : this.#past.journal;
     return Array.from(journal.integers.subarray(0, length));
   }
 
   /** What happened before the game was gone on from is found again when somebody asks. */
   #findJournal(): void {
-    const untold = this.#untold;
-    if (untold === undefined) return;
-    this.#untold = undefined;
-    const before = this.system.start({ ...this.identity, ...untold.begin });
-    untold.decisions.forEach((option, index) => {
-      const isLast = index === untold.decisions.length - 1;
-      before.choose(option, isLast ? untold.last : {});
+    const length = this.#telling.find(this.#machine, ({ decisions, begin, last }) => {
+      const before = this.system.start({ ...this.identity, ...begin });
+      const end = decisions.length - 1;
+      for (const [index, option] of decisions.entries()) {
+        before.choose(option, index === end ? last : {});
+      }
+      return before.#machine.journal;
     });
-    const told = before.#machine.journal;
-    this.#machine.journal.putBefore(told.integers.subarray(0, told.length));
-    for (const state of this.#states) state.journal += told.length;
+    this.#past.tellMore(length);
   }
 
   /** What stands on the table, named by ids: it tells the same in another version of the pack. */
@@ -439,13 +445,6 @@ export class Game {
   /** What the options of the pending decision mean, named by ids. */
   optionIds(): readonly string[] {
     return this.status === "waiting" ? optionIds(this.#machine) : [];
-  }
-
-  /** What each choice meant; those before the game was gone on from stand in its save. */
-  #choiceIds(): readonly string[] {
-    const { program, journal } = this.#machine;
-    const before = this.#untold?.choices ?? [];
-    return [...before, ...choiceIds(program, journal)].slice(0, this.#decisions.length);
   }
 
   /**
@@ -460,12 +459,11 @@ export class Game {
       decisions: this.#decisions,
     });
     if ((keepStates && this.#keepStates) || this.status === "paused") {
-      game.#states = this.#states.map((state) => ({ ...state }));
-      game.#first = this.#first;
+      game.#past = this.#past.copy();
       copy.undo = machine.undo.slice(0, machine.undoTop);
       copy.undoTop = machine.undoTop;
     }
-    game.#untold = this.#untold;
+    game.#telling = this.#telling.copy();
     game.#undone = [...this.#undone];
     game.#fault = this.#fault;
     return game;

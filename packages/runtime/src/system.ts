@@ -137,15 +137,8 @@ function systemOf(program: Program, compiled?: CompiledProgram): System {
   });
   let initial: MemoryImage | undefined;
   const line = newLine();
-  // What generated code cannot say of a game that cannot even begin, the machine does.
-  const start = (options: StartOptions): Game => {
-    // Chance from outside cannot be asked the same again.
-    if (compiled === undefined || options.chance !== undefined) return startWith(options);
-    const game = startWith(options, compiled);
-    return game.status === "fault" ? startWith(options) : game;
-  };
-  const startWith = (options: StartOptions, compiled?: CompiledProgram): Game => {
-    const scenario = findScenario(bundle, scenarios, options.scenario);
+  /** A machine about to begin. */
+  const machineFor = (options: StartOptions, scenario: number, compiled?: CompiledProgram) => {
     initial ??= initialImage(program);
     // All grow where rules need more.
     const [log, stack, lists] = [64, compiled === undefined ? 1024 : FIXED_STACK, 1024];
@@ -167,19 +160,32 @@ function systemOf(program: Program, compiled?: CompiledProgram): System {
     machine.began = initial.world;
     if (options.chance !== undefined)
       machine.decider = { chance: options.chance, loose: new Set() };
-    const seats = options.seats ?? {};
-    prepare(machine, scenario.entity, options.seed, seats);
+    prepare(machine, scenario, options.seed, options.seats ?? {});
+    const { keepStates = true } = options;
+    // What is arranged from outside cannot be found again by playing.
+    machine.keepsUndo = keepStates || options.chance !== undefined || options.rolls !== undefined;
+    return machine;
+  };
+  const start = (options: StartOptions): Game => {
+    const scenario = findScenario(bundle, scenarios, options.scenario);
+    const { entity } = scenario;
+    // Chance from outside cannot be asked the same again.
+    const isByCode = options.chance === undefined;
+    const machine = machineFor(options, entity, isByCode ? compiled : undefined);
     const { id, pack } = scenario;
     const isAlone = scenarios.every((each) => each === scenario || each.id !== id);
     const name = isAlone ? id : `${pack}/${id}`;
-    const identity = { scenario: name, seed: options.seed | 0, seats };
-    const { keepStates = true, fuel } = options;
-    // What is arranged from outside cannot be found again by playing.
-    machine.keepsUndo = keepStates || options.chance !== undefined || options.rolls !== undefined;
-    return new Game(system, machine, identity, {
-      keepStates,
-      ...(fuel === undefined ? {} : { fuel }),
-    });
+    const { seed, seats = {}, keepStates = true, fuel } = options;
+    return new Game(
+      system,
+      machine,
+      { scenario: name, seed: seed | 0, seats },
+      {
+        keepStates,
+        again: () => machineFor(options, entity),
+        ...(fuel === undefined ? {} : { fuel }),
+      },
+    );
   };
   const restore = (saved: unknown, { trusted = false }: RestoreOptions = {}): Restored => {
     const refused = whyNotRestorable(saved);

@@ -1,14 +1,38 @@
 import type { Stmt } from "@questwright/bundle";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createCoverage, type Game, loadSystem, type StartOptions } from "../src/index.ts";
+import {
+  type Compile,
+  createCoverage,
+  type Game,
+  loadSystem,
+  type StartOptions,
+} from "../src/index.ts";
+import { S_WAIT, WAIT_OVER } from "../src/memory/layout.ts";
+import { run } from "../src/vm/loop.ts";
+import type { Machine } from "../src/vm/machine.ts";
 import { Pack } from "./kit/pack.ts";
 import { choices, compile, local, stateOf } from "./kit/play.ts";
 import { skirmish } from "./kit/skirmish.ts";
 
 const bundle = skirmish();
-const systems = { machine: loadSystem(bundle), generated: loadSystem(bundle, { compile }) };
-const ways = ["machine", "generated"] as const;
+
+/** Code that plays whole games: here the machine's own loop. */
+const playing: Compile = (parameter, body) => (runtime: unknown) => ({
+  ...(compile(parameter, body) as (runtime: unknown) => object)(runtime),
+  play(machine: Machine) {
+    machine.setGenerated(false);
+    run(machine);
+    return machine.stack[S_WAIT] === WAIT_OVER;
+  },
+});
+const compilers = { machine: {}, generated: { compile }, whole: { compile: playing } };
+const systems = {
+  machine: loadSystem(bundle),
+  generated: loadSystem(bundle, { compile }),
+  whole: loadSystem(bundle, { compile: playing }),
+};
+const ways = ["machine", "generated", "whole"] as const;
 
 const begin = (options: Partial<StartOptions> = {}, way: (typeof ways)[number] = "machine") =>
   systems[way].start({
@@ -133,6 +157,16 @@ describe.each(ways)("a game played on by %s", (way) => {
     expect(game.redo()).toBe(false);
   });
 
+  test("takes its last choice back once it is over", () => {
+    const game = begin({}, way);
+    game.playOn(answers(2, 1000));
+    const [end, made] = [all(game), game.decisionCount];
+    expect(game.undo()).toBe(true);
+    expect(game).toMatchObject({ status: "waiting", decisionCount: made - 1 });
+    expect(game.redo()).toBe(true);
+    expect(all(game)).toEqual(end);
+  });
+
   test("is copied where it was left, and the copy is played on alike", () => {
     const game = begin({}, way);
     game.playOn(answers(5, 12));
@@ -188,7 +222,7 @@ describe.each(ways)("a game played on by %s", (way) => {
   });
 
   test("keeps the state of the last decision where a rule cannot go on", () => {
-    const faulty = loadSystem(daring(), way === "generated" ? { compile } : {});
+    const faulty = loadSystem(daring(), compilers[way]);
     for (const keepStates of [true, false]) {
       const start = () =>
         faulty.start({ scenario: "scenario", seed: 1, keepStates, journal: keepStates });

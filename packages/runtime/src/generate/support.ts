@@ -17,6 +17,12 @@ export interface Compiled {
   readonly pure: readonly (PureProc | undefined)[];
   /** Runs until a decision or the end. */
   readonly run: (machine: Machine) => void;
+  /**
+   * Plays a whole game from its very beginning, with a choice from `Machine.decide` at each decision.
+   * True where it is over, with memories and registers as the machine would leave them. Else, and at
+   * a fault, what was chosen so far is played again in the ordinary way.
+   */
+  readonly play?: (machine: Machine) => boolean;
 }
 
 /** Generated code of a program for each way of playing. */

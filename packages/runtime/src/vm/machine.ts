@@ -223,6 +223,9 @@ export class Machine extends Memory {
     this.nesting = 0;
     this.rounds = 0;
     this.stays = false;
+    this.pauseAt = 0;
+    this.alarm = PROBE;
+    this.suspended = false;
   }
 
   /** What a game that pauses between two decisions has besides its memories. */
