@@ -178,7 +178,7 @@ function together(items: readonly Item[], more: readonly Item[]): readonly Item[
   });
 }
 
-const GROUPS = ["tables", "choices", "actions", "deeds", "rules"] as const;
+const GROUPS = ["tables", "rolls", "choices", "actions", "deeds", "rules"] as const;
 
 /** `420 + 90 of 510`: came up, and came up in a test alone. */
 function tableOf(all: readonly Result[]): string {

@@ -118,7 +118,7 @@ describe("simulate", () => {
     expect(item("choose Throw").fired).toBeGreaterThan(0);
     const told = (await simulate(cwd, "--games", "30")).out;
     expect(told).toContain(
-      "came up: 2 of 3 tables, 4 of 5 choices, 0 of 0 actions, 2 of 3 deeds, 1 of 2 rules",
+      "came up: 2 of 3 tables, 0 of 0 rolls, 4 of 5 choices, 0 of 0 actions, 2 of 3 deeds, 1 of 2 rules",
     );
     expect(told).toMatch(
       /never, and in no test: 2\n {2}fair\/pack\.quest:11 {2}luck 3 “Snow”\n {2}fair\/pack\.quest:23 {2}choose Tear\n/,

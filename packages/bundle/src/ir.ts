@@ -171,6 +171,8 @@ export type Stmt =
   | ["return", span: number, value: Expr, done: number]
   /** Sets `so`. */
   | ["so", span: number, value: Expr]
+  /** A row after a roll or a verb is the one that fits: sets `so`. `text` is what the row is for, `17+`. */
+  | ["row", span: number, text: number]
   // ---- dice
   /**
    * Rolls and raises the built-in event `roll`. `dice` is a dice expression, or with `count` >= 0

@@ -215,6 +215,7 @@ export const STATEMENT_OPERATORS: Readonly<Record<Stmt[0], StatementOperator>> =
   take: changing({ action: "entity", actor: "entity" }),
   return: harmless({ value: "value", done: "zeroOrOne" }),
   so: harmless({ value: "integer" }),
+  row: harmless({ text: "text" }),
   roll: changing({ roll: "roll" }),
   reroll: changing({ dice: "rolledOrThisRoll" }),
   lookup: changing({

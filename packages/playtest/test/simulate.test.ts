@@ -10,7 +10,7 @@ import {
   summarise,
   wilsonInterval,
 } from "@questwright/playtest";
-import { createCoverage, loadSystem } from "@questwright/runtime";
+import { type Compile, createCoverage, type LoadOptions, loadSystem } from "@questwright/runtime";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
@@ -94,7 +94,69 @@ describe("games played in chunks", () => {
   });
 });
 
+/** A row after a roll of each sort, most of which always fit or never. */
+const ROLLS = `pack yard "Yard" 1.0.0 { edition: 1, undecided: guide }
+role guide "Guide" { seats: 1-1 }
+die lamp "Lamp" { faces: 3 dark, 3 glow }
+kind toad is thing { luck: counter }
+toad pool
+verb (who: toad) weigh (amount: number) gives number { give amount }
+kind yard is scenario { plays: phase = day }
+phase day "Day" (course: yard) {
+  roll d6 {
+    1-6 -> pool gains 1 luck
+    7+ -> stop
+  }
+  roll 20 lamp {
+    each dark -> pool gains 1 luck
+    each glow -> pool gains 1 luck
+    glow when luck of pool = 0 -> stop
+    dark, glow -> pool gains 1 luck
+  }
+  pool weighs 3 {
+    2 -> stop
+    3 -> pool gains 1 luck
+    otherwise -> stop
+  }
+  pool chooses {
+    "Wait" -> roll d6 { 1-6 -> pool gains 1 luck }
+  }
+  end course with dry
+}
+yard pond "Pond" { round: phase = day }
+`;
+
 describe("what came up", () => {
+  it("is told of each row after a roll or a verb, by the machine and by generated code alike", () => {
+    const workspace = createWorkspace();
+    workspace.setFile("yard/pack.quest", ROLLS);
+    const { bundle: built, diagnostics } = workspace.build("yard");
+    if (built === undefined) throw new Error(diagnostics.map(({ message }) => message).join());
+    const compile: Compile = (parameter, body) => new Function(parameter, body);
+    const [machine, generated] = [{}, { compile }].map((options: LoadOptions) => {
+      const coverage = createCoverage(built);
+      const yard = loadSystem(built, options);
+      playChunk(yard, { ...plan, scenario: yard.scenarios[0]!.entity }, 1, 5, coverage);
+      return coverage;
+    });
+    expect(generated).toEqual(machine);
+    const { groups, items } = reportCoverage(built, machine!);
+    const rows = items.filter(({ group }) => group === "rolls");
+    expect(rows.map(({ id, line, fired }) => [id, line, Math.min(fired, 6)])).toEqual([
+      ["row 1-6", 10, 5],
+      ["row 7+", 11, 0],
+      ["row each dark", 14, 6],
+      ["row each glow", 15, 6],
+      ["row glow when", 16, 0],
+      ["row dark, glow", 17, 5],
+      ["row 2", 20, 0],
+      ["row 3", 21, 5],
+      ["row otherwise", 22, 0],
+      ["row 1-6", 25, 5],
+    ]);
+    expect(groups.rolls).toEqual({ fired: 6, of: 10 });
+  });
+
   it("is counted for copies of a game not at all", () => {
     const coverage = createCoverage(bundle);
     const game = system.start({ scenario, seed: 3, coverage });
@@ -120,6 +182,7 @@ describe("what came up", () => {
     ]);
     expect(groups).toEqual({
       tables: { fired: 1, of: 1 },
+      rolls: { fired: 0, of: 0 },
       choices: { fired: 0, of: 0 },
       actions: { fired: 0, of: 0 },
       deeds: { fired: 2, of: 2 },

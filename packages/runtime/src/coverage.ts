@@ -16,6 +16,8 @@ export interface Coverage {
   readonly rows: Uint32Array;
   /** Number of the first row of each choice, in the order of `choicesOf`, and one beyond the last. */
   readonly firstRow: Int32Array;
+  /** How often each row after a roll or a verb was the one that fitted, in the order of `resultRowsOf`. */
+  readonly results: Uint32Array;
   /** Deeds of each action, by thing. */
   readonly actions: Uint32Array;
   /** How often each standing change was found to hold, as far as it was asked anew. */
@@ -40,6 +42,7 @@ export function createCoverage(bundle: Bundle): Coverage {
     firstCell,
     rows: new Uint32Array(firstRow[choices.length]!),
     firstRow,
+    results: new Uint32Array(resultRowsOf(bundle).length),
     actions: new Uint32Array(things.length),
     modifiers: new Uint32Array(modifiers.length),
   };
@@ -64,10 +67,36 @@ export interface Choice {
 }
 
 /** The choices of a bundle as its program numbers them: by procs, the outer before the inner. */
-export function choicesOf({ procs }: Bundle): readonly Choice[] {
+export function choicesOf(bundle: Bundle): readonly Choice[] {
   const found: Choice[] = [];
+  visitStatements(bundle, (statement, proc) => {
+    if (statement[0] === "choose") found.push({ proc, span: statement[1], rows: statement[4] });
+  });
+  return found;
+}
+
+/** A row after a roll or a verb, somewhere in a proc. */
+export interface ResultRow {
+  readonly proc: number;
+  readonly span: number;
+  /** Number of the text that says what the row is for. */
+  readonly text: number;
+}
+
+/** The rows after rolls and verbs as the program of a bundle numbers them. */
+export function resultRowsOf(bundle: Bundle): readonly ResultRow[] {
+  const found: ResultRow[] = [];
+  visitStatements(bundle, (statement, proc) => {
+    if (statement[0] === "row") found.push({ proc, span: statement[1], text: statement[2] });
+  });
+  return found;
+}
+
+/** All statements of a bundle in the order in which they are assembled: by procs, the outer before the inner. */
+function visitStatements({ procs }: Bundle, hear: (statement: Stmt, proc: number) => void): void {
   const visit = (proc: number, block: readonly Stmt[]): void => {
     for (const statement of block) {
+      hear(statement, proc);
       switch (statement[0]) {
         case "if":
           visit(proc, statement[3]);
@@ -80,7 +109,6 @@ export function choicesOf({ procs }: Bundle): readonly Choice[] {
           visit(proc, statement[4]);
           break;
         case "choose":
-          found.push({ proc, span: statement[1], rows: statement[4] });
           for (const { body } of statement[4]) visit(proc, body);
           break;
         default:
@@ -91,5 +119,4 @@ export function choicesOf({ procs }: Bundle): readonly Choice[] {
   procs.forEach(({ body }, proc) => {
     visit(proc, body);
   });
-  return found;
 }

@@ -1,7 +1,15 @@
 /** Plays a bundle: state, virtual machine, decisions and journal. */
 export type { Answer } from "./answers.ts";
 export type { Contribution } from "./changes/explain.ts";
-export { type Choice, type Coverage, cellOf, choicesOf, createCoverage } from "./coverage.ts";
+export {
+  type Choice,
+  type Coverage,
+  cellOf,
+  choicesOf,
+  createCoverage,
+  type ResultRow,
+  resultRowsOf,
+} from "./coverage.ts";
 export type { Decision, Option } from "./decisions/decision.ts";
 export type { Chance } from "./dice/chance.ts";
 export { type Fault, StartError } from "./faults.ts";

@@ -19,7 +19,7 @@ export const simulate: Command = {
   about: [
     "PACK is the folder of a pack, or a bundle file (.json). Bots play the seeds S to S+N-1. You are told how the games came out, with 95 % intervals, which games did not come to an end and why, and what never came up: rows of tables, cells of behaviour, rows of choices, actions, deeds and rules that the scenario can come by. Where a test of the packs covers one, the test is named.",
     "With --compare another bot plays the same seeds. Which outcome counts as won is read from the rules that end the scenario, or said with --wins.",
-    'With --json: {"scenario", "seed", "bot", "games", "errors", "outcomes": {…}, "rounds": {least, mean, most}, "decisions", "hash", "faults", "won"?, "compared"?, "coverage": {"tables": {fired, of}, "choices", "actions", "deeds", "rules", "items": [{group, id, title?, at, fired, test?}]}}. The bytes are the same for any number of workers.',
+    'With --json: {"scenario", "seed", "bot", "games", "errors", "outcomes": {…}, "rounds": {least, mean, most}, "decisions", "hash", "faults", "won"?, "compared"?, "coverage": {"tables": {fired, of}, "rolls", "choices", "actions", "deeds", "rules", "items": [{group, id, title?, at, fired, test?}]}}. The bytes are the same for any number of workers.',
   ],
   options: { ...simulationOptions, ...jsonOption },
   arity: [1, 1],

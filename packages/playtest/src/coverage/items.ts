@@ -1,16 +1,16 @@
 import { type Bundle, type Owner, UNKNOWN } from "@questwright/bundle";
-import { type Coverage, cellOf, choicesOf } from "@questwright/runtime";
+import { type Coverage, cellOf, choicesOf, resultRowsOf } from "@questwright/runtime";
 import { outcomeOf } from "../outlook/endings.ts";
 import type { Reach } from "./reach.ts";
 
-export const COVERAGE_GROUPS = ["tables", "choices", "actions", "deeds", "rules"] as const;
-/** Rows and cells of tables; rows of choices; actions; verbs and phases; hooks, endings and standing changes. */
+export const COVERAGE_GROUPS = ["tables", "rolls", "choices", "actions", "deeds", "rules"] as const;
+/** Rows and cells of tables; rows after rolls and verbs; rows of choices; actions; verbs and phases; hooks, endings and standing changes. */
 export type CoverageGroup = (typeof COVERAGE_GROUPS)[number];
 
 /** Something of a pack that can come up in a game. */
 export interface CoverageItem {
   readonly group: CoverageGroup;
-  /** `wolf/behaviour 5-6 engaged`, `choose Run`, `search`, `after attack`. Two rules may have one; file and place tell them apart. */
+  /** `wolf/behaviour 5-6 engaged`, `row 17+`, `choose Run`, `search`, `after attack`. Two rules may have one; file and place tell them apart. */
   readonly id: string;
   /** What it is called for people: the title of a row, of an action, of whoever a rule belongs to; "" none. */
   readonly title: string;
@@ -77,6 +77,10 @@ export function coverageItems(bundle: Bundle, reach?: Reach): readonly CoverageI
         );
       });
     });
+  });
+  resultRowsOf(bundle).forEach(({ proc, span, text }, row) => {
+    if (tested.procs.has(proc) || reach?.procs.has(proc) === false) return;
+    add("rolls", span, `row ${strings[text] ?? ""}`, "", (coverage) => coverage.results[row]!);
   });
   let firstRow = 0;
   for (const { proc, span, rows } of choicesOf(bundle)) {

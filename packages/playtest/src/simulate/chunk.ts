@@ -42,7 +42,7 @@ export function playChunk(
 
 /** Adds what came up in some games to what came up in others. */
 export function addCoverage(sum: Coverage, other: Coverage): void {
-  for (const part of ["procs", "cells", "rows", "actions", "modifiers"] as const) {
+  for (const part of ["procs", "cells", "rows", "results", "actions", "modifiers"] as const) {
     const [into, from] = [sum[part], other[part]];
     for (let index = 0; index < into.length; index++) into[index]! += from[index]!;
   }

@@ -31,6 +31,8 @@ export class Emitter {
   readonly asks: AskSite[] = [];
   readonly chooses: ChooseSite[] = [];
   readonly expiries: ExpirySite[] = [];
+  /** Rows after rolls and verbs so far. */
+  resultRows = 0;
   readonly says: { readonly text: number; readonly holes: readonly Shown[] }[] = [];
   /** The proc being assembled, its locals so far, and the integers that its calls reserve. */
   proc: Proc | undefined = undefined;

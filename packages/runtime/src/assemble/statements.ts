@@ -102,6 +102,10 @@ function emitStatement(emitter: Emitter, scope: ProcScope, statement: Stmt): voi
       emitExpression(emitter, statement[2]);
       emitter.emit(OP.SET_SO);
       return;
+    case "row":
+      emitter.emit(OP.ROW, emitter.resultRows);
+      emitter.resultRows += 1;
+      return;
     case "roll":
       emitRoll(emitter, statement[2]);
       return;

@@ -237,6 +237,11 @@ export class ProcWriter {
       case OP.SO_IS:
         writer.line(`so=${code[pc + 1]};`);
         return next;
+      case OP.ROW:
+        if (writer.isTold)
+          writer.line(`if(m.coverage!==undefined)m.coverage.results[${code[pc + 1]}]++;`);
+        writer.line("so=1;");
+        return next;
       case OP.RELEASE:
         writer.line(`m.top=${writer.local(code[pc + 1]!)};`);
         return next;

@@ -165,6 +165,8 @@ export const OP = {
   COUNT_ALL: 140,
   /** Whether a mover can come to any space. */
   REACHES: 147,
+  /** A row after a roll or a verb fits: `so`, and counted. */
+  ROW: 148,
   // ---- parts of the board
   CROSSED: 160,
   INSIDE: 161,

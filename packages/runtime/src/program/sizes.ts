@@ -10,7 +10,7 @@ const SIZES = new Map<number, number>([
   ...[OP.JUMP_ZERO, OP.JUMP_SET, OP.IF, OP.AND, OP.OR, OP.FRAME, OP.RETURN, OP.RETURN_LIST].map(
     (operation) => [operation, 2] as const,
   ),
-  ...[OP.SO_IS, OP.RELEASE, OP.MARK, OP.LET_EMPTY, OP.IS, OP.ALL, OP.THINGS, OP.LIST].map(
+  ...[OP.SO_IS, OP.ROW, OP.RELEASE, OP.MARK, OP.LET_EMPTY, OP.IS, OP.ALL, OP.THINGS, OP.LIST].map(
     (operation) => [operation, 2] as const,
   ),
   ...[OP.LOOP_LIST, OP.LOOP_INTEGER, OP.FILTER, OP.SORT, OP.ANY, OP.EVERY, OP.TALLY, OP.SUM].map(

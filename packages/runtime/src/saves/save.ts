@@ -6,7 +6,7 @@ import type { TableById } from "./table.ts";
 /** The `format` of every saved game. */
 export const SAVE_FORMAT = "questwright-save";
 /** Changes with everything that makes old memories mean something else. */
-export const ENGINE_VERSION = 6;
+export const ENGINE_VERSION = 7;
 
 /**
  * A game as one JSON value. `world`, `log`, `stack`, `lists`, `running` and `journal` are the

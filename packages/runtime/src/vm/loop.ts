@@ -242,6 +242,11 @@ export function run(machine: Machine): void {
         stack[fp + F_SO] = code[pc + 1]!;
         pc += 2;
         continue;
+      case 148: // ROW
+        stack[fp + F_SO] = 1;
+        if (machine.coverage !== undefined) machine.coverage.results[code[pc + 1]!]!++;
+        pc += 2;
+        continue;
       case 37: // RELEASE
         machine.top = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
         pc += 2;

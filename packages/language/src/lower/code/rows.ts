@@ -70,9 +70,23 @@ function firstRow(frame: Frame, rows: readonly BoundRow[], looked: Looked, at: n
   const fits = anyOf(row.keys.map((key) => keyFits(frame, key, looked)));
   const guard = row.guard === undefined ? 1 : integerValue(frame, row.guard);
   const condition = fits === 1 ? guard : allOf([fits, guard]);
-  const body: Stmt[] = [["so", place, 1], ...lowerBody(frame, row.body)];
+  const name = frame.lowering.strings.of(rowName(row));
+  const body: Stmt[] = [["row", place, name], ...lowerBody(frame, row.body)];
   if (condition === 1) return body;
   return [["if", place, condition, body, firstRow(frame, rest, looked, at)]];
+}
+
+/** What a row is for, as a person would write it: `17+`, `each hit`. */
+function rowName({ keys, each, guard }: BoundRow): string {
+  const whole = keys.map(keyName).join(", ");
+  return `${each ? "each " : ""}${whole}${guard === undefined ? "" : " when"}`;
+}
+
+function keyName(key: RowKey): string {
+  if (key.kind === "otherwise") return "otherwise";
+  if (key.kind === "face") return key.face;
+  if (key.low === key.high) return `${key.low}`;
+  return key.high >= OPEN_END ? `${key.low}+` : `${key.low}-${key.high}`;
 }
 
 function keyFits(frame: Frame, key: RowKey, { number, word }: Looked): Expr {
