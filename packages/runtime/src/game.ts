@@ -1,7 +1,7 @@
 import { type Answer, asking, isPlayedOut, playsWhole, whyNoOption } from "./answers.ts";
 import { type Contribution, explainField } from "./changes/explain.ts";
 import { answer, idleOption, optionCount } from "./decisions/choices.ts";
-import { type Decision, pendingDecision, pendingRole } from "./decisions/decision.ts";
+import { askedRole, type Decision, pendingDecision } from "./decisions/decision.ts";
 import { type Fault, RuleFault } from "./faults.ts";
 import type { ChooseResult, GameBeginning, GameIdentity, PlayOptions } from "./game-options.ts";
 import { hashMemories } from "./hash.ts";
@@ -20,12 +20,12 @@ import { type TableById, tableById } from "./saves/table.ts";
 import type { System } from "./system.ts";
 import { type Look, lookAt } from "./view/look.ts";
 import { type Snapshot, snapshot } from "./view/snapshot.ts";
-import type { View } from "./view/view.ts";
+import { type View, viewFor } from "./view/view.ts";
 import { copyOf } from "./vm/copy.ts";
-import { quietly } from "./vm/frames.ts";
 import { type Machine, PROBE } from "./vm/machine.ts";
 import { loadRegisters, storeRegisters } from "./vm/registers.ts";
 import { baseValue } from "./world/entities.ts";
+import { type ImagineOptions, imagined } from "./world/imagined.ts";
 
 const DONE: ChooseResult = { done: true };
 
@@ -52,6 +52,8 @@ export class Game {
   /** Somebody is asked what to choose, and must not choose otherwise meanwhile. */
   #isPlayedOn = false;
   #telling: Telling;
+  /** Whether somebody imagines it: what was before that is no past of its own. */
+  #isImagined = false;
   /** What dice were to show when the machine began to run. */
   #arranged: Machine["arranged"] = [];
 
@@ -100,20 +102,13 @@ export class Game {
 
   /** How many options the pending decision has, without wording them; 0 when none is pending. */
   get optionCount(): number {
-    // None where it waits for none.
     const options = optionCount(this.#machine);
     return this.#fault === undefined ? options : 0;
   }
 
   /** Role whose seat answers the pending decision, without wording it; 0 when none is pending. */
   get pendingRole(): number {
-    if (this.status !== "waiting") return 0;
-    const machine = this.#machine;
-    return quietly(
-      machine,
-      () => pendingRole(machine),
-      () => 0,
-    );
+    return this.status === "waiting" ? askedRole(this.#machine) : 0;
   }
 
   /** The option of the pending decision that does nothing more, as far as it is one; -1 none. */
@@ -198,8 +193,7 @@ export class Game {
   /** Why nothing can be chosen, but for the game being over. */
   #whyStill(): string | undefined {
     if (this.#isPlayedOn) return "The game is being played on";
-    const { fault } = this;
-    if (fault !== undefined) return `The game stopped: ${fault.message}`;
+    if (this.fault !== undefined) return `The game stopped: ${this.fault.message}`;
     return this.status === "paused" ? "The game is in the middle of a rule" : undefined;
   }
 
@@ -209,7 +203,7 @@ export class Game {
     this.#pending = undefined;
   }
 
-  /** Where it is known who answers what is asked next, and nothing is kept, the machine does not stop for that. */
+  /** Where it is known who answers next, and nothing is kept, the machine does not stop for that. */
   #take(option: number, fuel?: number, ask?: Answer): void {
     const machine = this.#machine;
     this.#note(option);
@@ -314,8 +308,8 @@ export class Game {
   /** To the state of the last decision, from a fault or a pause since. False where there was none. */
   #takeLastBack(): boolean {
     if (!this.#past.isEmpty) this.#past.back(this.#machine);
-    else if (this.#decisions.length > 0) this.#replay(this.#decisions.slice(0, -1));
-    else return false;
+    else if (this.#decisions.length === 0 || this.#isImagined) return false;
+    else this.#replay(this.#decisions.slice(0, -1));
     return true;
   }
 
@@ -343,6 +337,7 @@ export class Game {
     if (status === "paused") {
       if (!this.#takeLastBack()) return false;
     } else if (!this.#past.undo(this.#machine, status === "waiting")) {
+      if (this.#isImagined) return false;
       this.#replay(this.#decisions);
       this.#past.undo(this.#machine, status === "waiting");
     }
@@ -383,10 +378,7 @@ export class Game {
     return this.journalFor();
   }
 
-  /**
-   * Everything that happened, oldest first, as a role saw it (by entity), or whole without one. Each
-   * has the same entries: where something is kept back, a text names it as hidden.
-   */
+  /** The same as a role saw it (by entity): what is kept back a text names as hidden. */
   journalFor(role?: number): readonly JournalEntry[] {
     this.#findJournal();
     const entries = this.#telling.entries(this.#machine, role);
@@ -403,8 +395,8 @@ export class Game {
   }
 
   /**
-   * The game as a JSON value, from which `System.restore` goes on; with its journal where that is
-   * wanted, else that is found again from seed and choices.
+   * The game as a JSON value, from which `System.restore` goes on; without its journal, unless that is
+   * wanted: it is found again from seed and choices.
    */
   save(options: { readonly journal?: boolean } = {}): SavedGame {
     const machine = this.#machine;
@@ -448,16 +440,13 @@ export class Game {
   }
 
   /**
-   * A copy that goes on by itself, with its own past to undo. With `keepStates` it keeps the states from
-   * here on, so that what is tried in it is taken back at once, whatever this game keeps.
+   * A copy that goes on by itself. With `keepStates` it keeps the states from here on, whatever this
+   * game keeps: what is tried in it is taken back at once.
    */
   fork({ keepStates = this.#keepStates }: { readonly keepStates?: boolean } = {}): Game {
     const machine = this.#machine;
     const copy = copyOf(machine);
-    const game = new Game(this.system, copy, this.identity, {
-      keepStates,
-      decisions: this.#decisions,
-    });
+    const game = this.#goneOnBy(copy, keepStates);
     if ((keepStates && this.#keepStates) || this.status === "paused") {
       game.#past = this.#past.copy();
       copy.undo = machine.undo.slice(0, machine.undoTop);
@@ -465,6 +454,25 @@ export class Game {
     }
     game.#telling = this.#telling.copy();
     game.#undone = [...this.#undone];
+    game.#isImagined = this.#isImagined;
+    return game;
+  }
+
+  /**
+   * A game that may be this one, as far as a role (by entity) can know: what that may not see and all
+   * chance to come is drawn anew from `seed`. It can be taken back to where it began and no further.
+   */
+  imagine(role: number, seed: number, options: ImagineOptions = {}): Game {
+    if (options.journal !== false) this.#findJournal();
+    const { keepStates = true } = options;
+    const game = this.#goneOnBy(imagined(this.#machine, role, seed, options), keepStates);
+    game.#isImagined = true;
+    return game;
+  }
+
+  #goneOnBy(machine: Machine, keepStates: boolean): Game {
+    const decisions = this.#decisions;
+    const game = new Game(this.system, machine, this.identity, { keepStates, decisions });
     game.#fault = this.#fault;
     return game;
   }
@@ -481,15 +489,10 @@ export class Game {
 
   /** What a role may see: nothing in it depends on what that role may not see. */
   view(role: number): View {
-    const { pending } = this;
-    return {
-      ...this.snapshot(role),
-      journal: this.journalFor(role),
-      pending: pending?.role === role ? pending : undefined,
-    };
+    return viewFor(this, role);
   }
 
-  /** What makes up the value of a field: the base value and each standing change, with its span. */
+  /** What makes up a field's value: the base value and each standing change, with its span. */
   explain(field: number, entity: number): readonly Contribution[] {
     return explainField(this.#machine, field, entity);
   }

@@ -40,3 +40,4 @@ export type {
   ZoneView,
 } from "./view/snapshot.ts";
 export type { View } from "./view/view.ts";
+export type { ImagineOptions } from "./world/imagined.ts";

@@ -54,11 +54,7 @@ export function pendingDecision(machine: Machine): Decision | undefined {
   const { program } = machine;
   const { texts } = program;
   const site = program.code[machine.pc + 1]!;
-  const role = quietly(
-    machine,
-    () => pendingRole(machine),
-    () => program.bundle.undecided,
-  );
+  const role = askedRole(machine, program.bundle.undecided);
   const decision = (kind: Decision["kind"], depth: number, prompt: number, options: Option[]) => {
     return {
       id: machine.stack[S_DECISIONS]!,
@@ -97,10 +93,18 @@ export function pendingDecision(machine: Machine): Decision | undefined {
 const CHOOSER_DEPTH = { [WAIT_PICK]: 5, [WAIT_ASK]: 1, [WAIT_CHOOSE]: 2 };
 
 /** The role that answers what is asked; 0 where nothing is. */
-export function pendingRole(machine: Machine): number {
+function pendingRole(machine: Machine): number {
   const depth = CHOOSER_DEPTH[machine.stack[S_WAIT]! as keyof typeof CHOOSER_DEPTH];
   return depth === undefined ? 0 : roleFor(machine, operand(machine, -depth));
 }
+
+/** The same for who looks from outside; where the rules cannot say, `otherwise`. */
+export const askedRole = (machine: Machine, otherwise = 0): number =>
+  quietly(
+    machine,
+    () => pendingRole(machine),
+    () => otherwise,
+  );
 
 function pickOptions(machine: Machine, { as, shown }: PickSite, role: number): Option[] {
   const viewer = role === 0 || shown ? undefined : role;

@@ -135,12 +135,17 @@ function wordEntry(
       return { ...base, kind: "move", ...moveWords(program, integers, body, reader) };
     case J_OUTCOME: {
       const text = `${name(body)}: ${texts.words[integers[body + J_VALUE]!] ?? ""}`;
-      return { ...base, kind: "outcome", text, entities: [integers[body]!] };
+      return { ...base, kind: "outcome", text, entities: [entityAt(integers, body, reader)] };
     }
     case J_ROW:
       return { ...base, kind: "event", text: rowWords(program, integers, body, reader) };
     case J_SCENARIO:
-      return { ...base, kind: "phase", text: name(body), entities: [integers[body]!] };
+      return {
+        ...base,
+        kind: "phase",
+        text: name(body),
+        entities: [entityAt(integers, body, reader)],
+      };
     default:
       return { ...base, kind: "event", text: "" };
   }

@@ -7,10 +7,10 @@ import { STACK_ROOM } from "./registers.ts";
 /** Integers kept free for the lists of a copy. */
 const LISTS_ROOM = 256;
 
-/** Its memories, its journal, and how far it has come where it pauses; everything else is found again. */
-export function copyOf(machine: Machine): Machine {
+/** Its memories, its journal (unless another is given), and how far it has come where it pauses; everything else is found again. */
+export function copyOf(machine: Machine, told = machine.journal.copy()): Machine {
   const [world, log, stackInUse, listsInUse] = partsInUse(machine);
-  const { program, journal, run, compiled } = machine;
+  const { program, run, compiled } = machine;
   const [stack, lists] = [stackInUse.length + STACK_ROOM, listsInUse.length + LISTS_ROOM];
   const memories = world.length + log.length + stack + lists;
   const block = newBlock(memories + roomOfGame(program));
@@ -23,7 +23,7 @@ export function copyOf(machine: Machine): Machine {
   };
   image.stack.set(stackInUse);
   image.lists.set(listsInUse);
-  const copy = new Machine(program, image, journal.copy(), run, compiled, machine.line);
+  const copy = new Machine(program, image, told, run, compiled, machine.line);
   copy.setRunning(machine.running());
   copy.began = machine.began;
   return copy;

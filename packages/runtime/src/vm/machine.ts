@@ -6,6 +6,7 @@ import type { Journal } from "../journal/journal.ts";
 import { integers } from "../memory/block.ts";
 import { MAX_STACK, Memory, type MemoryImage } from "../memory/memory.ts";
 import { type BoardProgram, FIELD_CONTROLLER, type Program } from "../program/program.ts";
+import type { Secrets } from "../world/imagined.ts";
 
 /** Instructions at calls and back-edges that one decision may take. */
 export const FUEL = 2_000_000;
@@ -181,6 +182,10 @@ export class Machine extends Memory {
   /** The board, and the stamp at which it was put together. */
   board: BoardProgram | undefined = undefined;
   boardAt = 0;
+
+  /** What a role may not see, while the state stands as it does. */
+  secrets: { readonly role: number; readonly stamp: number; readonly found: Secrets } | undefined =
+    undefined;
 
   constructor(
     program: Program,

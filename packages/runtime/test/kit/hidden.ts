@@ -1,26 +1,17 @@
 /** Another game that looks the same to a role: only what it may not see is exchanged. */
 import type { Bundle } from "@questwright/bundle";
 import { CANDIDATES, operand } from "../../src/decisions/choices.ts";
+import { STREAMS } from "../../src/dice/rng.ts";
 import type { Game, SavedGame, System } from "../../src/index.ts";
-import {
-  J_CHOICE,
-  J_EVENT,
-  J_HEADER,
-  J_MOVE,
-  J_PHASE,
-  J_ROLL,
-  J_ROW,
-  J_SAY,
-  J_VALUE,
-  Journal,
-  ROLL_SIZE,
-} from "../../src/journal/journal.ts";
+import { J_HEADER, J_MOVE, J_ROLL, Journal, ROLL_SIZE } from "../../src/journal/journal.ts";
+import { valuePlaces } from "../../src/journal/kept-back.ts";
 import {
   E_KIND,
   E_PLACE,
   R_ENTITIES,
   S_FP,
   S_PC,
+  S_RNG,
   S_SP,
   S_TOP,
   S_WAIT,
@@ -52,7 +43,8 @@ function programOf(bundle: Bundle): Program {
 
 /**
  * The game with all that a role may not see exchanged among its like at random: cards of decks, of
- * other hands, what lies face down; and in the journal. Gives also how many were exchanged.
+ * other hands, what lies face down; in the journal; and with other chance to come. Gives also how many
+ * were exchanged.
  */
 export function withOtherSecrets(
   game: Game,
@@ -74,7 +66,9 @@ export function withOtherSecrets(
   const world = differences(machine.began, machine.world.subarray(0, saved.world[0]!));
   const lists = [...machine.lists.subarray(0, saved.lists.length)];
   const journal = [...machine.journal.integers];
-  return { game: resumed(system, { ...saved, world, lists, journal }), exchanged };
+  const stack = [...saved.stack];
+  for (let place = S_RNG; place < S_RNG + 4 * STREAMS; place++) stack[place] = random(1 << 30);
+  return { game: resumed(system, { ...saved, world, lists, stack, journal }), exchanged };
 }
 
 function resumed(system: System, saved: SavedGame): Game {
@@ -153,33 +147,10 @@ function forgeJournal(
       integers[place] = other;
       integers[place + 1] = other < machine.program.thingCount ? other : 0;
     };
-    for (const place of valuePlaces(integers, at)) forge(body + place);
+    for (const place of valuePlaces(integers, at)) forge(place);
     if (integers[at + 1] === J_MOVE && isKept(integers[body + 2]!)) forge(body, body + 9);
     if (integers[at + 1] !== J_ROLL || !isKept(integers[body + 7]!)) continue;
     for (let place = body + ROLL_SIZE; place < at + integers[at]!; place++)
       integers[place] = 0x10001;
-  }
-}
-
-/** Where the values of an entry lie that may name an entity, but what a move moves. */
-function valuePlaces(integers: Int32Array, at: number): readonly number[] {
-  switch (integers[at + 1]) {
-    case J_EVENT:
-    case J_PHASE:
-    case J_SAY:
-      return Array.from(
-        { length: Math.floor((integers[at]! - J_HEADER - 1) / J_VALUE) },
-        (_, index) => 1 + index * J_VALUE,
-      );
-    case J_ROLL:
-      return [1];
-    case J_CHOICE:
-      return [3, 6];
-    case J_MOVE:
-      return [3, 6];
-    case J_ROW:
-      return [4];
-    default:
-      return [];
   }
 }
