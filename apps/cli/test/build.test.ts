@@ -49,6 +49,26 @@ describe("build", () => {
     expect(JSON.parse(asJson.out).diagnostics).toMatchObject([{ file: "tower/broken.quest" }]);
   });
 
+  it("warns of what a locale lacks, which is a note while the pack is written", async () => {
+    const folder = folderWith({
+      "tower/pack.quest": 'pack tower "Tower" 1.0.0 { edition: 1 }\n',
+      "tower/rats.quest": 'kind rat "Rat" is piece\nrat old-rat "Old rat" { }\n',
+      "tower/german.quest": 'locale de "Deutsch" {\n  pack: "Turm"\n  rat: "Ratte"\n}\n',
+    });
+    const checked = await run(["check", "tower"], { cwd: folder });
+    expect(checked.code).toBe(0);
+    expect(checked.out + checked.err).toMatch(
+      /german\.quest:1:8 info .*`old-rat`.*\[locale\/missing\]/,
+    );
+    expect(checked.out + checked.err).toContain("1 note in 3 files");
+    const { code, out, err } = await run(["build", "tower", "--out", "x.json"], { cwd: folder });
+    expect({ code, isBuilt: out.startsWith("x.json: tower 1.0.0") }).toEqual({
+      code: 0,
+      isBuilt: true,
+    });
+    expect(err).toMatch(/^tower\/german\.quest:1:8 warning .*`old-rat`.*\[locale\/missing\]$/m);
+  });
+
   it("says that a folder of files without a pack has none", async () => {
     const folder = folderWith({ "loose.quest": "die oak { faces: 1-6 }\n" });
     const { code, err } = await run(["build", ".", "--out", "x.json"], { cwd: folder });

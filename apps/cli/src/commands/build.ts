@@ -10,7 +10,7 @@ import { refuse } from "./load-bundle.ts";
 export const build: Command = {
   synopsis: "PACK --out FILE [--json]",
   about: [
-    "PACK is the folder of a pack. FILE becomes one JSON document with everything that the game and the cards need; the same pack gives the same bytes. It is not written when the pack has errors.",
+    "PACK is the folder of a pack. FILE becomes one JSON document with everything that the game and the cards need; the same pack gives the same bytes. It is not written when the pack has errors; you are warned of texts that a locale lacks.",
     'With --json: {"pack", "version", "file", "bytes", "hash", "diagnostics"}.',
   ],
   options: {
@@ -36,6 +36,7 @@ export const build: Command = {
     if (options.json === true) {
       console.json({ pack: id, version, file: out, bytes, hash: bundle.hash, diagnostics });
     } else {
+      compiled.warn();
       if (diagnostics.length > 0) console.message(summaryOf(diagnostics, bundle.files.length));
       console.out(`${out}: ${id} ${version}, ${bytes} bytes, ${bundle.hash}\n`);
     }

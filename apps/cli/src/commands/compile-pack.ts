@@ -11,6 +11,8 @@ export interface Compiled<Built extends Build = Build> extends Loaded {
   readonly files: readonly string[];
   /** What building gave; undefined: it is no whole pack. */
   readonly built: Built | undefined;
+  /** Warns of what is a note while a pack is written, and a fault of what is given to others. */
+  warn(): void;
 }
 
 /** Compiles the pack at a path: its folder, or a file in it. */
@@ -48,6 +50,12 @@ export function compileWith<Built extends Build>(
       const used = built?.bundle?.manifest.uses ?? [];
       const ids = pack === undefined ? [] : [pack.id, ...used.map(({ id }) => id)];
       return ids.flatMap((id) => workspace.build(id, { tests: true }).bundle ?? []);
+    },
+    warn() {
+      const report = createReporter({ colour: (_, text) => text }, textOf);
+      for (const each of diagnostics)
+        if (each.code === "locale/missing")
+          console.message(report({ ...each, severity: "warning" }).trimEnd());
     },
     explain() {
       const report = createReporter({ colour: (_, text) => text }, textOf);
