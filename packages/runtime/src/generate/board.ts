@@ -7,12 +7,13 @@
 import { SEES, steps } from "../board/sight.ts";
 import { E_PLACE, R_TERRAIN, WORLD_REGISTERS } from "../memory/layout.ts";
 import type { BoardProgram, Program } from "../program/program.ts";
+import type { Mode } from "./flow.ts";
 
 /** Spaces of a map between which all distances are laid out. */
 const MOST_SPACES = 256;
 
 /** The one map that there is, where there is one and it is small. */
-function onlyMap({ board }: Program): BoardProgram | undefined {
+export function onlyMap({ board }: Program): BoardProgram | undefined {
   const [only] = board;
   return board.length === 1 && only!.count <= MOST_SPACES ? only : undefined;
 }
@@ -28,7 +29,7 @@ export function distancesOf(program: Program): Int32Array {
 }
 
 /** `apart`: steps between two entities. `seen`: 1 where one sees the other. */
-export function boardFunctions(program: Program): string {
+export function boardFunctions(program: Program, mode: Mode): string {
   const { stride } = program;
   const map = onlyMap(program);
   const [first, count] = map === undefined ? ["g.first", "g.count"] : [map.first, map.count];
@@ -37,9 +38,12 @@ export function boardFunctions(program: Program): string {
     `let ${name}=${entity}-${first};if(${name}<0||${name}>=${count}){` +
     `${name}=${place(entity)}-${first};if(!(${name}>=0&&${name}<${count}))return ${otherwise};}`;
   const isDrawn = map === undefined ? "g!==undefined&&g.indexOf===undefined" : "g===only";
+  const isStraight = mode === "straight" && map !== undefined;
   const begin = (name: string, otherwise: string) => [
-    `function ${name}(m,a,b){`,
-    `const g=m.board;if(!(${isDrawn}&&m.boardAt===m.boardStamp))return ${otherwise};`,
+    `function ${name}(${mode === "straight" ? "a,b" : "m,a,b"}){`,
+    isStraight
+      ? `const g=only;if(m.boardStamp!==drawnAt&&!isDrawn())return ${otherwise};`
+      : `const g=m.board;if(!(${isDrawn}&&m.boardAt===m.boardStamp))return ${otherwise};`,
     index("i", "a", otherwise),
     index("j", "b", otherwise),
   ];

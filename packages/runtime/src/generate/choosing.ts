@@ -4,6 +4,7 @@ import { STREAM_PICK } from "../dice/rng.ts";
 import { WAIT_ASK, WAIT_CHOOSE } from "../memory/layout.ts";
 import { OP } from "../program/opcodes.ts";
 import { writeHandled } from "./calls.ts";
+import { poolOf, resultFor } from "./pools.ts";
 import type { ProcWriter } from "./statements.ts";
 import type { Value } from "./value.ts";
 
@@ -97,7 +98,7 @@ export function writeRoll(proc: ProcWriter, pc: number, next: number): number {
   writer.take(7);
   const [rolled, result] = [code[next + 1]!, code[next + 2]!];
   const list = writer.name();
-  const pool = count!.text === "(-1)" ? poolOf(proc, Number(dice!.text)) : undefined;
+  const pool = count!.text === "(-1)" ? poolOf(program, Number(dice!.text)) : undefined;
   const [single] = pool ?? [];
   writer.line("mention(m);");
   if (
@@ -116,24 +117,10 @@ export function writeRoll(proc: ProcWriter, pc: number, next: number): number {
     const counted = `${many}>0?rollPlain(m,${dice!.text},${many}):roll(m,diceOf(${dice!.text},${many}),0)`;
     const rolling = pool === undefined ? counted : `roll(m,${dice!.text},0)`;
     writer.line(`const ${list}=${rolling};`);
-    const given = resultFor(proc, dice!.text, count!.text, list);
+    const given = resultFor(program, writer.lists, dice!.text, count!.text, list);
     if (result >= 0) writer.line(`${writer.local(result)}=(${given}+${plus!.text})|0;`);
   }
   if (rolled >= 0) writer.line(`${writer.local(rolled)}=${list};`);
   writer.line("so=1;");
   return next + 3;
-}
-
-/** What a roll gives: of so many of one die with symbols its face, or how many there are. */
-function resultFor({ program }: ProcWriter, dice: string, count: string, list: string): string {
-  const isCounted = count !== "(-1)";
-  const die = isCounted ? program.bundle.dice[Number(dice)] : undefined;
-  if (die?.symbols !== true) return `resultOf(m,${list})`;
-  return `(m.lists[${list}]===1?m.lists[${list}+1]&${DIE_STRIDE - 1}:m.lists[${list}])`;
-}
-
-/** So many of each die that a dice expression stands for. */
-function poolOf({ program }: ProcWriter, dice: number): readonly (readonly number[])[] {
-  if (dice >= DIE_STRIDE) return [[Math.floor(dice / DIE_STRIDE) - 1, dice % DIE_STRIDE]];
-  return program.bundle.dicePools[dice] ?? [];
 }

@@ -27,6 +27,7 @@ import {
 import { HEADROOM } from "../vm/frames.ts";
 import { FIXED_STACK } from "../vm/machine.ts";
 import type { Flow } from "./flow.ts";
+import { givesOf } from "./straight/deeds.ts";
 
 /** Whether a verb is done by a function of its own. */
 export function isFunction(program: Program, flow: Flow, verb: number): boolean {
@@ -57,20 +58,29 @@ export function watchTest({ watches, ofMembers, ofPlaces }: Program): string {
 /** The arguments of a proc of a rule: its owner, those of the event, and what that gave where it takes it. */
 function given(
   { bundle }: Program,
+  { mode }: Flow,
   proc: number,
   owner: string,
   args: readonly string[],
   result = "result",
 ): string {
   const isResultTaken = bundle.procs[proc]!.params > 1 + args.length;
-  return ["m", owner, ...args, ...(isResultTaken ? [result] : [])].join();
+  const taken = [owner, ...args, ...(isResultTaken ? [result] : [])];
+  return (mode === "straight" ? taken : ["m", ...taken]).join();
 }
+
+/** What the function of a proc that gives a value is called. */
+export const valueName = ({ mode }: Flow): string => (mode === "straight" ? "p" : "e");
+
+/** Whether the body of a rule is called like any function, and nobody looks at its parameters afterwards. */
+const isCalled = (program: Program, { mode, light, leaves }: Flow, body: number): boolean =>
+  mode === "straight" ? leaves[body] === 0 && !givesOf(program, body).params : light[body] === 1;
 
 /**
  * The rules after an event where their order is known here: those of one of its arguments, then those
  * that always hold. Undefined where the machine must collect them.
  */
-function rulesAfter(program: Program, flow: Flow, verb: number): string | undefined {
+export function rulesAfter(program: Program, flow: Flow, verb: number): string | undefined {
   const hooks = program.after[verb]!;
   const args = Array.from({ length: program.verbParams[verb]! }, (_, index) => `a${index}`);
   const isOwned = ({ owner, selfArg }: HookRule) =>
@@ -81,18 +91,21 @@ function rulesAfter(program: Program, flow: Flow, verb: number): string | undefi
     owned.length + always.length === hooks.length &&
     owned.every(({ selfArg }) => selfArg === owned[0]!.selfArg) &&
     hooks.every(
-      ({ owner, per, body }) => owner.type !== OWNER_EFFECT && per === -1 && flow.light[body] === 1,
+      ({ owner, per, body }) =>
+        owner.type !== OWNER_EFFECT && per === -1 && isCalled(program, flow, body),
     );
   if (!isKnown) return undefined;
   const self = owned.length === 0 ? "0" : `a${owned[0]!.selfArg}`;
+  const value = valueName(flow);
   const asked = owned.map(({ index }) => `const o${index}=owns(m,hooks[${index}].owner,${self});`);
   const done = [...owned, ...always].map(({ index, match, body }) => {
     const owner = isOwned(program.hooks[index]!) ? self : "0";
     const conditions = [
       ...(owner === "0" ? [] : [`o${index}`]),
-      ...(match < 0 ? [] : [`e${match}(${given(program, match, owner, args)})!==0`]),
+      ...(match < 0 ? [] : [`${value}${match}(${given(program, flow, match, owner, args)})!==0`]),
     ];
-    const deeds = `use(m,${program.work[body]});p${body}(${given(program, body, owner, args)});`;
+    const use = flow.mode === "straight" ? "" : `use(m,${program.work[body]});`;
+    const deeds = `${use}p${body}(${given(program, flow, body, owner, args)});`;
     return conditions.length === 0 ? deeds : `if(${conditions.join("&&")}){${deeds}}`;
   });
   return [...asked, ...done].join("\n");
@@ -102,8 +115,9 @@ function rulesAfter(program: Program, flow: Flow, verb: number): string | undefi
  * The condition under which one of the rules of a stage may answer an event, found before any has: the
  * machine then goes through them. What they ask changes nothing.
  */
-function mayBeAnswered(
+export function mayBeAnswered(
   program: Program,
+  flow: Flow,
   verb: number,
   rules: readonly HookRule[],
   result: string,
@@ -112,7 +126,9 @@ function mayBeAnswered(
   const asked = rules.map(({ index, owner, selfArg, match }) => {
     const rule = `hooks[${index}].owner`;
     const met = (self: string) =>
-      match < 0 ? "true" : `e${match}(${given(program, match, self, args, result)})!==0`;
+      match < 0
+        ? "true"
+        : `${valueName(flow)}${match}(${given(program, flow, match, self, args, result)})!==0`;
     if (owner.type === OWNER_ALWAYS) return met("0");
     if (owner.type !== OWNER_EFFECT && selfArg >= 0)
       return `owns(m,${rule},a${selfArg})&&${met(`a${selfArg}`)}`;
@@ -142,7 +158,7 @@ function stagesBefore(program: Program, flow: Flow, verb: number): readonly stri
   for (const { name, rules, flag, at } of stages) {
     if (rules.length === 0) continue;
     flags |= flag;
-    lines.push(`if(${mayBeAnswered(program, verb, rules, "0")}){m.pc=${at};return;}`);
+    lines.push(`if(${mayBeAnswered(program, flow, verb, rules, "0")}){m.pc=${at};return;}`);
     if (isSeen) lines.push(`collectHooks(m,${name}[${verb}],${verb},b);`);
     lines.push(`stack[b+${FRAME_HEADER + V_FLAGS}]=${flags};`);
   }
@@ -190,7 +206,7 @@ export function eventProc(program: Program, flow: Flow, verb: number): string {
   // Otherwise the machine's routine goes on with what comes after.
   if (rules === undefined)
     lines.push(
-      `if(${mayBeAnswered(program, verb, program.after[verb]!, "result")}){m.pc=${routines.after};return;}`,
+      `if(${mayBeAnswered(program, flow, verb, program.after[verb]!, "result")}){m.pc=${routines.after};return;}`,
     );
   else if (rules !== "")
     lines.push(

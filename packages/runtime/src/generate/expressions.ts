@@ -3,6 +3,7 @@ import { DIE_STRIDE, UNKNOWN } from "@questwright/bundle";
 import { E_KIND, E_PLACE, WORLD_REGISTERS } from "../memory/layout.ts";
 import { OP } from "../program/opcodes.ts";
 import { isUnlisted, writeLoop } from "./loops.ts";
+import { writeStraightCall } from "./straight/deeds.ts";
 import { flag, integer, named, truthOf, type Value } from "./value.ts";
 import type { Writer } from "./writer.ts";
 
@@ -68,9 +69,11 @@ export function writeExpression(writer: Writer, from: number, to: number): void 
   }
 }
 
-/** The operands for a call, in the order in which they were pushed. */
-const operands = (writer: Writer, count: number): string =>
-  ["m", ...writer.stack.splice(writer.stack.length - count).map(({ text }) => text)].join();
+const taken = (writer: Writer, count: number): string[] =>
+  writer.stack.splice(writer.stack.length - count).map(({ text }) => text);
+
+/** The operands for a call of a function of the runtime, in the order in which they were pushed. */
+const operands = (writer: Writer, count: number): string => ["m", ...taken(writer, count)].join();
 
 /** Writes one operation of an expression and gives the address behind it; -1 where it is none. */
 export function writeOperation(writer: Writer, pc: number): number {
@@ -93,7 +96,12 @@ export function writeOperation(writer: Writer, pc: number): number {
   const called = FUNCTIONS.get(operation);
   if (called !== undefined) {
     writer.settle();
-    const text = `${called[0]}(${operands(writer, called[1])})`;
+    const given = taken(writer, called[1]);
+    const isOwn = operation === OP.REACH || operation === OP.REACHES;
+    const text =
+      isOwn && writer.isStraight
+        ? writer.own(`${called[0]}Open`, given)
+        : `${called[0]}(${["m", ...given].join()})`;
     writer.push(writer.kept({ text }));
     return pc + 1;
   }
@@ -123,8 +131,11 @@ export function writeOperation(writer: Writer, pc: number): number {
       if (fieldChanged[code[pc + 1]!] !== 1) throw new Error("a field that nothing changes");
       writer.settle();
       const field = code[pc + 1]!;
-      const found = writer.isTold ? `fieldValue(m,${field},` : `f${field}(m,`;
-      writer.push(writer.kept({ text: `${found}${writer.pop().text})` }));
+      const entity = writer.pop().text;
+      const found = writer.isTold
+        ? `fieldValue(m,${field},${entity})`
+        : writer.own(`f${field}`, [entity]);
+      writer.push(writer.kept({ text: found }));
       return pc + 2;
     }
     case OP.UNKNOWN:
@@ -197,22 +208,28 @@ export function writeOperation(writer: Writer, pc: number): number {
       writer.push(writer.kept({ text: "spacesOf(m)" }));
       return pc + 1;
     case OP.COUNT_ALL:
-      writer.push(writer.kept({ text: `kindList(m,${code[pc + 1]}).length` }));
+      writer.push(writer.kept({ text: `${writer.kindList(code[pc + 1]!)}.length` }));
       return pc + 2;
     case OP.LIST: {
-      writer.settle();
       const count = code[pc + 1]!;
+      if (writer.isStraight && code[pc + 2] === OP.CHOOSE) {
+        // Only which rows are open is asked.
+        writer.settle();
+        writer.push({ text: "0", members: writer.take(count) });
+        return pc + 2;
+      }
+      writer.settle();
       const members = writer.take(count);
-      const list = writer.kept({ text: `newList(m,${count})` });
+      const list = writer.kept({ text: writer.newList(count) });
       members.forEach(({ text }, index) => {
-        writer.line(`m.lists[${list.text}+${index + 1}]=${text};`);
+        writer.line(`${writer.lists}[${list.text}+${index + 1}]=${text};`);
       });
-      writer.line(`m.lists[${list.text}]=${count};`);
+      writer.line(`${writer.lists}[${list.text}]=${count};`);
       writer.push({ ...list, members });
       return pc + 2;
     }
     case OP.COUNT:
-      writer.push({ text: `m.lists[${writer.pop().text}]` });
+      writer.push({ text: `${writer.lists}[${writer.pop().text}]` });
       return pc + 1;
     case OP.AT: {
       const index = writer.pop();
@@ -222,15 +239,19 @@ export function writeOperation(writer: Writer, pc: number): number {
     case OP.SEES:
       if (hides) return writeHandled(writer, pc, 2, 1);
       writer.settle();
-      writer.push(writer.shared(`seen(${operands(writer, 2)})`));
+      writer.push(writer.shared(writer.own("seen", taken(writer, 2))));
       return pc + 1;
     case OP.DISTANCE:
       writer.settle();
-      writer.push(writer.shared(`apart(${operands(writer, 2)})`));
+      writer.push(writer.shared(writer.own("apart", taken(writer, 2))));
       return pc + 1;
     case OP.FACE: {
       // A die that lies nowhere is its face and which die it is.
       const die = writer.kept(writer.pop()).text;
+      if (writer.isStraight && !writer.flow.keepsDice) {
+        writer.push({ text: `(${die}&${DIE_STRIDE - 1})` });
+        return pc + 1;
+      }
       writer.push({ text: `(${die}>=${DIE_STRIDE}?${die}&${DIE_STRIDE - 1}:faceOf(m,${die}))` });
       return pc + 1;
     }
@@ -240,14 +261,17 @@ export function writeOperation(writer: Writer, pc: number): number {
     case OP.ASK_ADJECTIVE: {
       if (writer.isTold) return writeHandled(writer, pc, code[pc + 2]!, 3);
       writer.settle();
-      const asked = operands(writer, code[pc + 2]!);
-      writer.push(writer.kept({ text: `a${code[pc + 1]}(${asked})` }));
+      const asked = taken(writer, code[pc + 2]!);
+      writer.push(writer.kept({ text: writer.own(`a${code[pc + 1]}`, asked) }));
       return pc + 3;
     }
     case OP.CAN: {
       writer.settle();
-      const allowed = writer.isTold ? `can(m,${code[pc + 1]},` : `c${code[pc + 1]}(m,`;
-      writer.push(writer.kept({ text: `${allowed}${writer.pop().text})` }));
+      const who = writer.pop().text;
+      const allowed = writer.isTold
+        ? `can(m,${code[pc + 1]},${who})`
+        : writer.own(`c${code[pc + 1]}`, [who]);
+      writer.push(writer.kept({ text: allowed }));
       return pc + 2;
     }
     case OP.DID: {
@@ -280,7 +304,9 @@ const fieldAt = ({ program }: Writer, entity: string, offset: number): string =>
   `world[${WORLD_REGISTERS + offset}+${entity}*${program.stride}]`;
 
 function pushField(writer: Writer, entity: string, offset: number): void {
-  const isKnown = (name: string) => writer.line(`if(${name}===${UNKNOWN})fault();`);
+  const isKnown = (name: string) => {
+    if (writer.flow.known[offset] !== 1) writer.line(`if(${name}===${UNKNOWN})fault();`);
+  };
   writer.push(writer.shared(fieldAt(writer, entity, offset), isKnown));
 }
 
@@ -359,6 +385,8 @@ function writeCall(writer: Writer, pc: number): number {
     at = next;
   }
   const values = writer.stack.splice(depth).map(({ text }) => text);
-  writer.push(writer.kept({ text: `e${code[at + 1]}(${["m", ...values].join()})` }));
+  const callee = code[at + 1]!;
+  if (writer.isStraight) writeStraightCall(writer, callee, values);
+  else writer.push(writer.kept({ text: `e${callee}(${["m", ...values].join()})` }));
   return at + 4;
 }

@@ -3,13 +3,13 @@
  * left from within, and whether it is so plain that it needs no frame of its own. Found for all procs
  * of a program at once, for what one calls counts as its own.
  */
-import { VERB_ROLL } from "@questwright/bundle";
+import { UNKNOWN, VERB_ROLL } from "@questwright/bundle";
 import { OP } from "../program/opcodes.ts";
-import type { Program } from "../program/program.ts";
+import { FIELD_FACE, FIELD_TERRAIN, type Program } from "../program/program.ts";
 import { instructionsOf, ringsOf, tableAt } from "./instructions.ts";
 
-/** How code is written: for games that tell what happens (a journal, what came up), or for speed alone. */
-export type Mode = "told" | "plain";
+/** How code is written: for games that tell what happens (a journal, what came up), for speed alone, or for games that nothing stops. */
+export type Mode = "told" | "plain" | "straight";
 
 export interface Flow {
   readonly mode: Mode;
@@ -23,6 +23,10 @@ export interface Flow {
   readonly light: Uint8Array;
   /** 1 for procs that are called for their value and may come to themselves again: the machine ends those. */
   readonly rings: Uint8Array;
+  /** Whether dice of some roll stay on the table. */
+  readonly keepsDice: boolean;
+  /** 1 for offsets in a record whose value is never unknown. */
+  readonly known: Uint8Array;
   /** By address of the instructions that may enter something or do any of these. */
   readonly at: ReadonlyMap<number, Reach>;
 }
@@ -51,6 +55,19 @@ function keepsDice({ bundle }: Program): boolean {
     return (operator === "roll" && operands.into !== 0) || node.some(rolls);
   };
   return bundle.procs.some(({ body }) => rolls(body));
+}
+
+/** Fields that are told of everything that has them, and that no rule can make unknown, by their places. */
+function knownOffsets({ bundle, fieldAt, fieldLeast, stride }: Program): Uint8Array {
+  const known = new Uint8Array(stride).fill(1);
+  bundle.fields.forEach(({ default: value }, field) => {
+    if (value === UNKNOWN || fieldLeast[field]! <= UNKNOWN) known[fieldAt[field]!] = 0;
+  });
+  for (const { values } of bundle.things) {
+    for (const [field, value] of values) if (value === UNKNOWN) known[fieldAt[field]!] = 0;
+  }
+  for (const field of [FIELD_FACE, FIELD_TERRAIN]) known[fieldAt[field]!] = 0;
+  return known;
 }
 
 /** Procs that run in an event of a verb, its own and those of the rules that meet it. */
@@ -158,7 +175,8 @@ export function flowOf(program: Program, mode: Mode): Flow {
     });
   }
   const rings = ringsOf(program);
-  return { mode, waits, leaves, makes, light, rings, at };
+  const known = knownOffsets(program);
+  return { mode, waits, leaves, makes, light, rings, keepsDice: keeps, known, at };
 }
 
 /**

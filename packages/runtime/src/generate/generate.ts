@@ -11,7 +11,7 @@ import { boardFunctions } from "./board.ts";
 import { eventProc, isFunction } from "./events.ts";
 import { flowOf, type Mode } from "./flow.ts";
 import { entered, statementProc, valueProc, wrapped } from "./procs.ts";
-import { adjectiveProc, permissionProc, worthProc } from "./standing.ts";
+import { standing } from "./standing.ts";
 import { type Compiled, type CompiledProgram, names, runtimeFor } from "./support.ts";
 
 /** Makes a function of its body and the name of its one parameter. Given by the host: `new Function`. */
@@ -33,28 +33,17 @@ export function generate(program: Program, mode: Mode): Generated {
   const source = [
     '"use strict";',
     `const {${names.join()}}=runtime;`,
-    boardFunctions(program),
+    boardFunctions(program, mode),
     ...procs.map((proc) => statementProc(program, flow, proc, labels)),
     ...verbs
       .filter((verb) => isFunction(program, flow, verb))
       .map((verb) => eventProc(program, flow, verb)),
-    ...(mode === "plain" ? standing(program) : []),
+    ...(mode === "plain" ? standing(program, flow) : []),
     ...procs.map((proc) => valueProc(program, flow, proc)),
     `return {procs:[${procs.map((proc) => entered(program, flow, proc)).join(",\n")}],`,
     `pure:[${procs.map((proc) => wrapped(program, flow, proc)).join(",\n")}]};`,
   ].join("\n");
   return { source, labels };
-}
-
-/** What is under standing changes, field by field, adjective by adjective, verb by verb. */
-function standing(program: Program): string[] {
-  const changed = (lists: readonly (readonly unknown[])[], write: (of: number) => string) =>
-    lists.flatMap((list, of) => (list.length === 0 ? [] : [write(of)]));
-  return [
-    ...changed(program.fieldModifiers, (field) => worthProc(program, field)),
-    ...changed(program.adjectiveModifiers, (adjective) => adjectiveProc(program, adjective)),
-    ...program.bundle.verbs.map((_, verb) => permissionProc(program, verb)),
-  ];
 }
 
 function compiledAs(program: Program, compile: Compile, mode: Mode): Compiled {

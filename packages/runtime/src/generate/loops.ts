@@ -52,7 +52,7 @@ function shareDistances(writer: Writer, from: number, to: number, slot: number):
     if (code[pc] === OP.DISTANCE && code[last] === OP.LOCAL && code[before] === OP.LOCAL) {
       const [one, other] = [code[before + 1]!, code[last + 1]!];
       if (!slots.has(one) && !slots.has(other))
-        found.push(`apart(m,${writer.local(one)},${writer.local(other)})`);
+        found.push(writer.own("apart", [writer.local(one), writer.local(other)]));
     }
     [last, before] = [pc, last];
   }
@@ -101,7 +101,7 @@ export function writeLoop(writer: Writer, pc: number): number {
   const source = writer.pop();
   if (source.kind !== undefined && operation === OP.ANY) {
     if (asksWhetherLocated(writer, next + 4, closing)) {
-      writer.push(flag(`kindList(m,${source.kind}).length>0`));
+      writer.push(flag(`${writer.kindList(source.kind)}.length>0`));
       return exit + 1;
     }
   }
@@ -114,27 +114,29 @@ export function writeLoop(writer: Writer, pc: number): number {
     string,
     string,
   ];
-  const lists = quiet ? writer.name() : "m.lists";
+  const isAlias = quiet && !writer.isStraight;
+  const lists = isAlias ? writer.name() : writer.lists;
   let member: string;
   if (source.kind === undefined) {
-    writer.line(`const ${length}=m.lists[${list}];`);
+    writer.line(`const ${length}=${writer.lists}[${list}];`);
     member = `${lists}[${list}+1+${index}]`;
   } else {
     const [known, members] = [writer.name(), writer.name()];
-    writer.line(`const ${known}=kindList(m,${source.kind});`);
+    writer.line(`const ${known}=${writer.kindList(source.kind)};`);
     writer.line(`const ${length}=${known}.length,${members}=${known}.members;`);
     member = `${members}[${index}]`;
   }
-  if (gathers) writer.line(`const ${gathered}=newList(m,2*${length}+1);`);
+  if (gathers) writer.line(`const ${gathered}=${writer.newList(`2*${length}+1`)};`);
   else writer.line(`let ${gathered}=${code[pc + 1]};`);
-  if (quiet) writer.line(`const ${lists}=m.lists;`);
-  else writer.line(`const ${top}=m.top;`);
-  writer.line(`if((m.fuel-=${code[next + 3]}*${length})<=LEAST_FUEL)fault();`);
+  if (isAlias) writer.line(`const ${lists}=m.lists;`);
+  if (!quiet) writer.line(`const ${top}=m.top;`);
   shareDistances(writer, next + 4, closing, slot);
   const local = writer.local(slot);
   const loop = { index, gathered, member: local, lists, list };
   const [before, after] = aroundOf(operation, loop);
   writer.line(before);
+  const around = writer.work;
+  writer.work = 0;
   const body = writer.within(() => {
     let at = next + 4;
     while (at < closing) {
@@ -146,6 +148,8 @@ export function writeLoop(writer: Writer, pc: number): number {
     }
     writer.line(closed(writer, closing, loop));
   });
+  writer.line(`if((m.fuel-=${code[next + 3]! + writer.work}*${length})<=LEAST_FUEL)fault();`);
+  writer.work = around;
   const begin = `${quiet ? "" : `m.top=${top};`}${local}=${member};`;
   writer.line(`for(let ${index}=0;${index}<${length};${index}++){${begin}`);
   writer.line(`${body}}`);

@@ -3,7 +3,7 @@ import type { Flow } from "./flow.ts";
 import { named, type Value } from "./value.ts";
 
 /** What kind of function is written: with a frame of the machine, without one, or of one expression. */
-export type Form = "framed" | "light" | "pure";
+export type Form = "framed" | "light" | "pure" | "straight";
 
 /** Writes the JavaScript of one proc: lines so far, and the operand stack as values. */
 export class Writer {
@@ -16,6 +16,8 @@ export class Writer {
   readonly exact: boolean;
   lines: string[] = [];
   stack: Value[] = [];
+  /** Fuel of what is called and does not count its own, for one run of what is being written. */
+  work = 0;
   private next = 0;
   /** What was found and holds until something is done, by its text, from the outermost scope inward. */
   private scopes: Map<string, string>[] = [new Map()];
@@ -26,6 +28,31 @@ export class Writer {
     this.form = form;
     this.base = base;
     this.exact = exact;
+  }
+
+  /** Nothing stops the game: nobody waits, and the machine that is played on is the same in every game. */
+  get isStraight(): boolean {
+    return this.flow.mode === "straight";
+  }
+
+  /** The arena of lists. */
+  get lists(): string {
+    return this.isStraight ? "lists" : "m.lists";
+  }
+
+  /** Room for a list of so many members. */
+  newList(count: string | number): string {
+    return this.isStraight ? `room(${count})` : `newList(m,${count})`;
+  }
+
+  /** All of a kind that are anywhere. */
+  kindList(kind: number): string {
+    return this.isStraight ? `k${kind}()` : `kindList(m,${kind})`;
+  }
+
+  /** A call of a function that is written here. */
+  own(name: string, given: readonly string[]): string {
+    return `${name}(${(this.isStraight ? given : ["m", ...given]).join()})`;
   }
 
   get isTold(): boolean {

@@ -26,8 +26,9 @@ export class Memory {
   world: Int32Array;
   log: Int32Array;
   stack: Int32Array;
-  /** Whether the stack may not be moved. */
+  /** Whether the stack may not be moved, and whether nothing may. */
   isStackFixed = false;
+  isFixed = false;
   /** Arena of lists: a list is the offset of its length, its members follow. List 0 is empty. */
   lists: Int32Array;
   /** Old values since the last decision, as [place, value]; the log's places are complemented. */
@@ -81,22 +82,27 @@ export class Memory {
   }
 
   needWorld(length: number): void {
-    if (length > this.world.length) this.world = grown(this.world, length);
+    if (length > this.world.length) this.world = this.moved(this.world, length);
   }
 
   needLog(length: number): void {
-    if (length > this.log.length) this.log = grown(this.log, length);
+    if (length > this.log.length) this.log = this.moved(this.log, length);
   }
 
   needStack(length: number): void {
     if (length <= this.stack.length) return;
     if (this.isStackFixed)
       throw new RuleFault("runtime/too-much", "Rules stand too deep in each other");
-    this.stack = grown(this.stack, length);
+    this.stack = this.moved(this.stack, length);
   }
 
   needLists(length: number): void {
-    if (length > this.lists.length) this.lists = grown(this.lists, length);
+    if (length > this.lists.length) this.lists = this.moved(this.lists, length);
+  }
+
+  private moved(old: Int32Array, length: number): Int32Array {
+    if (this.isFixed) throw new RuleFault("runtime/too-much", "Rules need more room than there is");
+    return grown(old, length);
   }
 
   /** Copies of the parts of stack and lists that are in use. */

@@ -1,0 +1,154 @@
+/** What a proc calls where nothing waits: deeds, events, rows of tables, the ends that are looked at. */
+
+import { OP } from "../../program/opcodes.ts";
+import type { Program } from "../../program/program.ts";
+import { FUEL, MAX_EVENTS } from "../../vm/machine.ts";
+import { watchTest } from "../events.ts";
+import { instructionsOf, tableAt } from "../instructions.ts";
+import { integer } from "../value.ts";
+import type { Writer } from "../writer.ts";
+import { writeHandled } from "./handled.ts";
+import type { StraightProc } from "./procs.ts";
+import type { Rings } from "./rings.ts";
+
+/**
+ * Fuel of a deed besides that of what it does. So many deeds as a decision may take at most use up what
+ * generated code may use, so that they need not be counted.
+ */
+const DEED_WORK = 1 + Math.ceil(FUEL / 2 / MAX_EVENTS);
+
+/** What all procs of a program are written with. */
+export interface Calls {
+  readonly deedWork: number;
+  readonly isRing: Rings["isRing"];
+}
+
+/** What callers learn of a proc besides its value. */
+export interface Gives {
+  /** Whether `done` tells if it was done; else it always is. */
+  readonly done: boolean;
+  /** The body of a rule that stands instead of an event. */
+  readonly standsIn: boolean;
+  /** A rule whose parameters are looked at when it has ended. */
+  readonly params: boolean;
+}
+
+export function givesOf(program: Program, proc: number): Gives {
+  const { bundle, code, hooks, hookOfBody } = program;
+  const hook = hooks[hookOfBody[proc]!];
+  const when = hook === undefined ? "" : bundle.hooks[hook.index]!.when;
+  const pcs = instructionsOf(program, proc);
+  const sets = pcs.some(
+    (pc) => code[pc] === OP.STORE && code[pc + 1]! < bundle.procs[proc]!.params,
+  );
+  const stops = pcs.some(
+    (pc) => (code[pc] === OP.RETURN || code[pc] === OP.RETURN_LIST) && code[pc + 1] === 0,
+  );
+  return {
+    done: stops || when === "instead",
+    standsIn: when === "instead",
+    params: sets && when !== "" && when !== "instead",
+  };
+}
+
+export const callsOf = ({ isRing }: Rings): Calls => ({ deedWork: DEED_WORK, isRing });
+
+/** A call, counted where it may come to itself again. */
+export function called(
+  { calls, proc }: StraightProc,
+  callees: readonly number[],
+  text: string,
+): readonly [before: string, call: string, after: string] {
+  if (!calls.isRing(proc, callees)) return ["", text, ""];
+  return ["if(++deep>MOST_DEEP)fault();", text, "deep--;"];
+}
+
+/** An expression's call of a proc for its value. */
+export function writeStraightCall(writer: Writer, callee: number, given: readonly string[]): void {
+  // What comes to itself again is ended by the machine.
+  if (writer.flow.rings[callee] === 1 || writer.flow.leaves[callee] === 1) {
+    writer.line("fault();");
+    writer.push(integer(0));
+    return;
+  }
+  writer.push(writer.kept({ text: writer.own(`p${callee}`, given) }));
+}
+
+/** What was given is kept where it is wanted, and whether it was done. RESULT_TO stands behind. */
+function writeResult(
+  proc: StraightProc,
+  callees: readonly number[],
+  text: string,
+  isDone: string,
+  next: number,
+): number {
+  const { code } = proc.program;
+  const { writer } = proc;
+  const [before, call, after] = called(proc, callees, text);
+  const slot = code[next] === OP.RESULT_TO ? code[next + 1]! : -1;
+  writer.line(`${before}${slot >= 0 ? `${writer.local(slot)}=` : ""}${call};${after}`);
+  if (code[next] !== OP.RESULT_TO) return next;
+  writer.line(`so=${isDone};`);
+  return next + 2;
+}
+
+/** A verb that nothing listens to. */
+export function writeDeed(proc: StraightProc, pc: number, next: number): number {
+  const { writer, program } = proc;
+  const { code, verbProc } = program;
+  const callee = verbProc[code[pc + 1]!]!;
+  writer.settle();
+  const given = writer.take(code[pc + 2]!).map(({ text }) => text);
+  writer.work += proc.calls.deedWork;
+  const text = writer.own(`p${callee}`, given);
+  const isDone = givesOf(program, callee).done ? "done" : "1";
+  const at = writeResult(proc, [callee], text, isDone, next);
+  proc.left([callee]);
+  return at;
+}
+
+/** A verb as an event: see `events.ts`. */
+export function writeEvent(proc: StraightProc, pc: number, next: number): number {
+  const { writer, program, flow } = proc;
+  const verb = program.code[pc + 1]!;
+  writer.settle();
+  const given = writer.take(program.code[pc + 2]!).map(({ text }) => text);
+  writer.work += proc.calls.deedWork;
+  const text = writer.own(`v${verb}`, given);
+  const procs = flow.at.get(pc)?.procs ?? [];
+  const at = writeResult(proc, procs, text, "done", next);
+  proc.left(procs);
+  return at;
+}
+
+/** Ends are looked at where something has changed. */
+export function writeWatch({ writer, program }: StraightProc): void {
+  if (program.watches.length > 0) writer.line(`if(${watchTest(program)}&&watched()!==0)return 0;`);
+}
+
+/** The row of a table that is known, where its rows are deeds that ask for nothing. SO_IS stands behind. */
+export function writeLookup(proc: StraightProc, pc: number, next: number): number {
+  const { writer, program } = proc;
+  const table = program.bundle.tables[tableAt(program, pc)];
+  const count = program.code[pc + 1]!;
+  const isPlain =
+    table !== undefined &&
+    table.shape === "deeds" &&
+    table.params <= count &&
+    table.rows.every(({ guard }) => guard < 0);
+  if (!isPlain) return writeHandled(proc, pc, next);
+  writer.settle();
+  const values = writer.take(count + 2).map(({ text }) => text);
+  const rolled = values[count + 1]!;
+  const rows = table.rows.map(({ low, high, body }) => {
+    const [least, most] = [integer(low).text, integer(high).text];
+    const met = low === high ? `${rolled}===${least}` : `${rolled}>=${least}&&${rolled}<=${most}`;
+    if (body < 0) return `if(${met})fault();`;
+    const given = values.slice(0, program.bundle.procs[body]!.params);
+    const [before, call, after] = called(proc, [body], writer.own(`p${body}`, given));
+    return `if(${met}){${before}${call};${after}so=1;}`;
+  });
+  writer.line(`${rows.join("\nelse ")}${rows.length === 0 ? "" : "else "}so=0;`);
+  proc.left(table.rows.flatMap(({ body }) => (body < 0 ? [] : [body])));
+  return next + 2;
+}

@@ -1,0 +1,136 @@
+/**
+ * Games played to their end by straight code, in a machine of its own whose memories never move: what comes
+ * of a game is then written to the machine that it was begun in. Whatever that code has no words for ends
+ * it, and the machine plays the game again from its seed and choices.
+ */
+
+import { RuleFault } from "../../faults.ts";
+import { Journal } from "../../journal/journal.ts";
+import {
+  F_ARENA,
+  F_CALLER,
+  F_RETURN,
+  FRAME_HEADER,
+  R_ENTITIES,
+  R_LOG,
+  S_RNG,
+  S_WAIT,
+  STACK_BASE,
+  WAIT_OVER,
+  WORLD_REGISTERS,
+} from "../../memory/layout.ts";
+import type { Program } from "../../program/program.ts";
+import { FIXED_STACK, FUEL, Machine } from "../../vm/machine.ts";
+import { declaredScenario } from "../../vm/names.ts";
+import { loadRegisters, storeRegisters } from "../../vm/registers.ts";
+import { distancesOf } from "../board.ts";
+import { functions } from "../functions.ts";
+import type { Compile } from "../generate.ts";
+import { pickedOf, rerolled } from "./answers.ts";
+import { openNeighbours } from "./reach.ts";
+import { straightText } from "./straight.ts";
+
+/** Integers for lists, and for the log of events. */
+const ROOM = 1 << 16;
+const LOG_ROOM = 1 << 14;
+/** Where of so many games most could not be played so, no more are tried. */
+const TRIED = 8;
+
+type Play = (ask: (options: number) => number, verb: number, scenario: number) => void;
+
+/** A machine for all games of a program, with room that is never exchanged. */
+function arenaOf(program: Program, { world, run }: Machine): Machine {
+  const image = {
+    world: world.slice(),
+    log: new Int32Array(LOG_ROOM),
+    stack: new Int32Array(FIXED_STACK),
+    lists: new Int32Array(ROOM + 1),
+  };
+  const arena = new Machine(program, image, new Journal(false), run);
+  arena.keepsUndo = false;
+  arena.isFixed = true;
+  return arena;
+}
+
+function made(program: Program, compile: Compile, arena: Machine): Play {
+  const { bundle, kindIs, hooks } = program;
+  let spaces = 0;
+  for (const map of program.board) spaces = Math.max(spaces, map.first + map.count);
+  const make = compile("runtime", straightText(program)) as (runtime: unknown) => Play;
+  return make({
+    ...functions,
+    ...{ kindIs, hooks, fields: program.fieldModifiers },
+    ...{ adjectives: program.adjectiveModifiers, verbs: program.verbModifiers },
+    ...{ instead: program.instead, before: program.before },
+    ...{ only: program.board[0], distances: distancesOf(program) },
+    ...{ m: arena, world: arena.world, stack: arena.stack, lists: arena.lists, ROOM, FUEL },
+    faces: bundle.dice.map(({ faces }) => Int32Array.from(faces)),
+    open: openNeighbours(program),
+    seenAt: new Int32Array(spaces),
+    watchOwners: program.watches.map(({ owner }) => owner),
+    entities: arena.world[R_ENTITIES],
+    ...{ pickedOf, rerolled },
+  });
+}
+
+/** Plays a game that was begun in a machine to its end; false where the machine has to play it again. */
+export function straightPlayer(program: Program, compile: Compile): (machine: Machine) => boolean {
+  let [games, given] = [0, 0];
+  let arena: Machine | undefined;
+  let play: Play | undefined;
+  return (machine) => {
+    const { decide, stack, fp, sp } = machine;
+    if (decide === undefined || (given > TRIED && 2 * given > games)) return false;
+    arena ??= arenaOf(program, machine);
+    play ??= made(program, compile, arena);
+    const { world } = arena;
+    if (machine.world.length < world.length) return false;
+    const length = WORLD_REGISTERS + machine.world[R_ENTITIES]! * program.stride;
+    if (length !== world.length) return false;
+    world.set(machine.world.subarray(0, length));
+    arena.stack.set(stack.subarray(0, sp));
+    arena.lists[0] = 0;
+    arena.pc = machine.pc;
+    arena.fp = fp;
+    arena.sp = sp;
+    arena.top = machine.top;
+    arena.fuel = FUEL;
+    arena.events = 0;
+    arena.nesting = 0;
+    arena.stays = false;
+    arena.watchStamp = 0;
+    arena.watchPlaceStamp = 0;
+    arena.watchMemberStamp = 0;
+    arena.stamp++;
+    arena.placeStamp++;
+    arena.memberStamp++;
+    arena.listStamp++;
+    arena.boardStamp++;
+    games++;
+    const scenario = stack[fp + FRAME_HEADER]!;
+    const declared = declaredScenario(machine, scenario);
+    try {
+      play(decide, declared!.plays, scenario);
+    } catch (error) {
+      // The host's stack may be too small for rules that go on and on.
+      if (!(error instanceof RuleFault || error instanceof RangeError)) throw error;
+      given++;
+      return false;
+    }
+    machine.world.set(world);
+    const logged = world[R_LOG]!;
+    machine.needLog(logged);
+    machine.log.set(arena.log.subarray(0, logged));
+    for (let at = S_RNG; at < STACK_BASE; at++) stack[at] = arena.stack[at]!;
+    // Out of the frame of the scenario, to where the game is over.
+    machine.pc = stack[fp + F_RETURN]!;
+    machine.sp = fp;
+    machine.fp = stack[fp + F_CALLER]!;
+    machine.top = stack[fp + F_ARENA]!;
+    stack[S_WAIT] = WAIT_OVER;
+    storeRegisters(machine);
+    loadRegisters(machine);
+    machine.suspended = true;
+    return true;
+  };
+}

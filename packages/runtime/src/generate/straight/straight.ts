@@ -1,0 +1,131 @@
+/** The text of code in which nothing waits: functions of all procs, of events, and of what these ask for. */
+
+import { DIE_STRIDE } from "@questwright/bundle";
+import { lastOf, STREAM_PICK, STREAM_ROLL } from "../../dice/rng.ts";
+import { R_ENTITIES, R_FREE_FIRST, S_RNG, WORLD_REGISTERS } from "../../memory/layout.ts";
+import { FIELD_OUTCOME, FIELD_RUNNING, OWNER_EFFECT, type Program } from "../../program/program.ts";
+import { boardFunctions } from "../board.ts";
+import { flowOf } from "../flow.ts";
+import { standing } from "../standing.ts";
+import { names } from "../support.ts";
+import { type Calls, callsOf } from "./deeds.ts";
+import { straightEvent } from "./events.ts";
+import { StraightProc } from "./procs.ts";
+import { reachFunctions } from "./reach.ts";
+import { ringsOf } from "./rings.ts";
+
+/** Names that straight code is given besides those of other generated code. */
+export const straightNames: readonly string[] = [
+  ...names,
+  ...["m", "world", "stack", "lists", "faces", "open", "seenAt", "watchOwners", "entities"],
+  ...["pickedOf", "rerolled", "ROOM", "FUEL"],
+];
+
+/** The JavaScript of all procs: the body of a function whose parameter is `runtime`. */
+export function straightText(program: Program): string {
+  const flow = flowOf(program, "straight");
+  const rings = ringsOf(program, flow);
+  const calls: Calls = callsOf(rings);
+  const { bundle } = program;
+  const text = [
+    boardFunctions(program, "straight"),
+    reachFunctions(program),
+    ...bundle.procs.map((_, proc) => new StraightProc(program, flow, calls, proc).write()),
+    ...bundle.verbs.map((_, verb) => straightEvent(program, flow, verb)),
+    ...standing(program, flow),
+    watchFunction(program),
+    playFunction(program),
+  ].join("\n");
+  return [
+    '"use strict";',
+    `const {${straightNames.join()}}=runtime;`,
+    `const given=[],watchers=[],MOST_DEEP=${rings.most};`,
+    "let gone=0,done=1,deep=0,ranOff=0,picked=0,ask,root=0,drawnAt=0,seenMark=0;",
+    ...helpers(program),
+    ...kindFunctions(text),
+    text,
+    "return play;",
+  ].join("\n");
+}
+
+function helpers(program: Program): readonly string[] {
+  const { bundle, stride, fieldAt } = program;
+  const field = (of: number) => WORLD_REGISTERS + fieldAt[of]!;
+  return [
+    // Whoever plays is asked with the number of options; below 0 the machine is to stay there.
+    "function decide(n){const o=ask(n);if(o<0)fault();m.fuel=FUEL;m.events=0;return o;}",
+    "function isDrawn(){if(m.board!==only||m.boardAt!==m.boardStamp)return false;drawnAt=m.boardStamp;return true;}",
+    "function room(n){const t=m.top,e=t+1+n;if(n<0||e>ROOM)fault();m.fuel-=n>>3;lists[t]=0;m.top=e;return t;}",
+    // Numbers of what is made are found by what holds them, which here nobody knows.
+    `function isMade(){return world[${R_ENTITIES}]!==entities||world[${R_FREE_FIRST}]!==0;}`,
+    "function bits(b){const s=stack[b+1];let r=Math.imul(s,5);r=Math.imul((r<<7)|(r>>>25),9);",
+    "const t=stack[b+2]^stack[b],u=stack[b+3]^s;stack[b+1]=s^t;stack[b]=stack[b]^u;",
+    "stack[b+2]=t^(s<<9);stack[b+3]=(u<<11)|(u>>>21);return r>>>0;}",
+    `function drawn(n){const l=4294967295-((0-n>>>0)%n);let b=bits(${S_RNG + STREAM_PICK * 4});`,
+    `while(b>l)b=bits(${S_RNG + STREAM_PICK * 4});return b%n;}`,
+    "function pickSome(l,least,most,random,many){const a=m.top,r=pickedOf(m,l,least,most,random?drawn:undefined,decide);",
+    "picked=lists[r];if(many)return moveDown(m,r,a);m.top=a;return picked===0?0:lists[r+1];}",
+    ...bundle.dice.flatMap(({ faces }, die) => {
+      if (faces.length === 0) return [];
+      const draw = `bits(${S_RNG + STREAM_ROLL * 4})`;
+      return [
+        `function rollOne${die}(){let b=${draw};while(b>${lastOf(faces.length)})b=${draw};return faces[${die}][b%${faces.length}];}`,
+        `function rollAll${die}(n){if(n>=4096)fault();const t=room(n);for(let i=t+1;i<=t+n;i++)`,
+        `lists[i]=${(die + 1) * DIE_STRIDE}+rollOne${die}();lists[t]=n;return t;}`,
+      ];
+    }),
+    // Only one scenario runs: that which was started.
+    "function end(s,w){if(s!==0&&s!==root)fault();",
+    `world[${field(FIELD_OUTCOME)}+root*${stride}]=w;world[${field(FIELD_RUNNING)}+root*${stride}]=0;`,
+    "m.stamp++;m.placeStamp++;m.memberStamp++;gone=1;}",
+  ];
+}
+
+/** `kN`: all of a kind, looked for anew when somebody came or went. */
+function kindFunctions(text: string): readonly string[] {
+  const kinds = new Set([...text.matchAll(/\bk(\d+)\(\)/g)].map(([, kind]) => Number(kind)));
+  return [...kinds].map(
+    (kind) =>
+      `const K${kind}=kindList(m,${kind});function k${kind}(){if(K${kind}.stamp!==m.listStamp||` +
+      `K${kind}.kindStamp!==m.kindStamps[${kind}])kindList(m,${kind});return K${kind};}`,
+  );
+}
+
+/** `watched`: does what is to be done where an end is met; 1 where what was being done is left by it. */
+function watchFunction({ watches }: Program): string {
+  const looked = watches.map(({ owner, condition, body }, watch) => {
+    if (owner.type === OWNER_EFFECT)
+      return `if(nextOwner(m,watchOwners[${watch}],-1)!==-1)fault();`;
+    const isMet = condition < 0 ? "true" : `p${condition}(o)!==0`;
+    return [
+      `for(let o=nextOwner(m,watchOwners[${watch}],-1);o!==-1;o=nextOwner(m,watchOwners[${watch}],o)){`,
+      `if(isWatching(${watch},o)||!(${isMet}))continue;`,
+      `met=1;watchers.push(${watch},o);p${body}(o);if(gone!==0)return 1;watchers.length-=2;}`,
+    ].join("");
+  });
+  return [
+    "function isWatching(w,o){for(let i=0;i<watchers.length;i+=2)if(watchers[i]===w&&watchers[i+1]===o)return true;return false;}",
+    "function watched(){if(m.stamp===m.watchStamp)return 0;let met=0;",
+    ...looked,
+    "if(met===0&&watchers.length===0){m.watchStamp=m.stamp;m.watchPlaceStamp=m.placeStamp;m.watchMemberStamp=m.memberStamp;}",
+    "return 0;}",
+  ].join("\n");
+}
+
+/** `play`: the phase that a scenario plays, over and over until it ends. */
+function playFunction({ bundle, verbFull, verbProc, verbParams }: Program): string {
+  const verbs = new Set(
+    bundle.things.flatMap(({ scenario }) => (scenario === null ? [] : [scenario.plays])),
+  );
+  const cases = [...verbs].map((verb) => {
+    const given = ["s", "0", "0"].slice(0, verbParams[verb]!);
+    for (let at = 3; at < verbParams[verb]!; at++) given.push("0");
+    if (verbFull[verb] === 1) return `case ${verb}:v${verb}(${given.join()});break;`;
+    return verbProc[verb]! < 0 ? "" : `case ${verb}:p${verbProc[verb]}(${given.join()});break;`;
+  });
+  return [
+    "function play(by,verb,s){ask=by;root=s;gone=0;deep=0;drawnAt=0;watchers.length=0;",
+    `for(;;){switch(verb){${cases.join("")}default:fault();}`,
+    "if(gone!==0)return;if((m.fuel-=2)<=LEAST_FUEL)fault();}}",
+  ].join("");
+}
