@@ -2,6 +2,7 @@
 import type { Bundle } from "@questwright/bundle";
 import { describe, expect, it } from "vitest";
 import { generate } from "../src/generate/generate.ts";
+import { straightText } from "../src/generate/straight/straight.ts";
 import { loadSystem } from "../src/index.ts";
 import { buildProgram } from "../src/program/build.ts";
 import { choices, compile, stateOf } from "./kit/play.ts";
@@ -69,10 +70,16 @@ describe("generated code", () => {
     ) as Bundle;
     const strings = bundle.strings.map((text) => text + evil);
     const words = bundle.words.map((word) => word + evil);
-    for (const mode of ["told", "plain"] as const) {
-      const { source } = generate(buildProgram({ ...renamed, strings, words }), mode);
-      expect(source).toBe(generate(buildProgram(bundle), mode).source);
-      expect(source).toMatch(/^[\w\s"{}()[\].,:;=!<>+\-*/|&?]+$/);
-    }
+    const texts = (of: Bundle) => {
+      const program = buildProgram(of);
+      return [
+        generate(program, "told").source,
+        generate(program, "plain").source,
+        straightText(program),
+      ];
+    };
+    const found = texts({ ...renamed, strings, words });
+    expect(found).toEqual(texts(bundle));
+    for (const text of found) expect(text).toMatch(/^[\w\s"{}()[\].,:;=!<>+\-*/%^|&?]+$/);
   });
 });

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { loadSystem } from "../src/index.ts";
 import { ALWAYS, counter, entity, NUMBER, ofKind, ofThing, Pack } from "./kit/pack.ts";
-import { choices, compile, local, stateOf } from "./kit/play.ts";
+import { choices, compile, local, playedOn, stateOf } from "./kit/play.ts";
 
 const VERBS = 3;
 /** One for each loop that stands in another. */
@@ -260,5 +260,38 @@ test("whoever's rules they are, whatever they make, remove, cancel and wait for"
       },
     ),
     { numRuns: 100, examples: [DICE_THAT_STAY] },
+  );
+});
+
+/** Deeds that make things, by those that do not: code in which nothing waits leaves them to the machine. */
+const INSTEAD: Readonly<Record<number, number>> = { 1: 3, 8: 0, 21: 5 };
+
+test("the same rules from the beginning to the end without a stop", () => {
+  const mild = (deeds: readonly Deed[]) =>
+    deeds.map((deed) => ({ ...deed, what: INSTEAD[deed.what] ?? deed.what }));
+  fc.assert(
+    fc.property(
+      fc.tuple(body, body, body),
+      fc.array(rule, { maxLength: 6 }),
+      fc.boolean(),
+      fc.boolean(),
+      fc.nat({ max: 99 }),
+      (bodies, rules, hasWatch, makes, seed) => {
+        const tamed = makes ? rules : rules.map((each) => ({ ...each, body: mild(each.body) }));
+        const bundle = scenario(makes ? bodies : bodies.map(mild), tamed, hasWatch);
+        const machine = loadSystem(bundle);
+        const scenarioOf = machine.scenarios[0]!.entity;
+        const options = { scenario: scenarioOf, seed, journal: false, keepStates: false };
+        const generated = loadSystem(bundle, { compile });
+        for (const most of [40, 3]) {
+          const [one, other] = [machine, generated].map((system) =>
+            playedOn(system.start(options), seed, most),
+          );
+          expect(stateOf(other!)).toEqual(stateOf(one!));
+          expect(other!.save()).toEqual(one!.save());
+        }
+      },
+    ),
+    { numRuns: 100 },
   );
 });

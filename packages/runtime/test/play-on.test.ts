@@ -1,38 +1,19 @@
 import type { Stmt } from "@questwright/bundle";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  type Compile,
-  createCoverage,
-  type Game,
-  loadSystem,
-  type StartOptions,
-} from "../src/index.ts";
-import { S_WAIT, WAIT_OVER } from "../src/memory/layout.ts";
-import { run } from "../src/vm/loop.ts";
-import type { Machine } from "../src/vm/machine.ts";
+import { createCoverage, type Game, loadSystem, type StartOptions } from "../src/index.ts";
 import { Pack } from "./kit/pack.ts";
 import { choices, compile, local, stateOf } from "./kit/play.ts";
 import { skirmish } from "./kit/skirmish.ts";
 
 const bundle = skirmish();
 
-/** Code that plays whole games: here the machine's own loop. */
-const playing: Compile = (parameter, body) => (runtime: unknown) => ({
-  ...(compile(parameter, body) as (runtime: unknown) => object)(runtime),
-  play(machine: Machine) {
-    machine.setGenerated(false);
-    run(machine);
-    return machine.stack[S_WAIT] === WAIT_OVER;
-  },
-});
-const compilers = { machine: {}, generated: { compile }, whole: { compile: playing } };
+const compilers = { machine: {}, generated: { compile } };
 const systems = {
   machine: loadSystem(bundle),
   generated: loadSystem(bundle, { compile }),
-  whole: loadSystem(bundle, { compile: playing }),
 };
-const ways = ["machine", "generated", "whole"] as const;
+const ways = ["machine", "generated"] as const;
 
 const begin = (options: Partial<StartOptions> = {}, way: (typeof ways)[number] = "machine") =>
   systems[way].start({

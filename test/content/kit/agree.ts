@@ -40,6 +40,30 @@ export function compare(
 }
 
 /**
+ * Plays a game on at random in both, to its end or for so many decisions. How they differ then; undefined
+ * where they do not.
+ */
+export function compareWhole(
+  machine: System,
+  generated: System,
+  scenario: string,
+  seed: number,
+  mostDecisions: number,
+): string | undefined {
+  const [first, second] = [machine, generated].map((system) => {
+    const game = system.start({ scenario, seed, keepStates: false, journal: false });
+    let bits = seed;
+    let left = mostDecisions;
+    game.playOn((count) => {
+      bits = next(bits);
+      return left-- > 0 ? (bits >>> 8) % count : -1;
+    });
+    return JSON.stringify([stateOf(game), game.rounds, game.decisionCount, game.save()]);
+  });
+  return first === second ? undefined : `${first} and ${second}`;
+}
+
+/**
  * Plays a game on at random, left now and then, and chooses the same in another, decision by decision.
  * Where and how they differ whenever the one is left and at the end; undefined where they do not.
  */

@@ -9,7 +9,7 @@ import { countOfDie, roll, rollPlain } from "../dice/rolls.ts";
 import { collectHooks } from "../events/collect.ts";
 import { countRound, enterEvent } from "../events/events.ts";
 import { endNaming } from "../events/going.ts";
-import { did, forgetPhase, logEvent } from "../events/log.ts";
+import { did, forgetPhase, logEvent, logUse, used } from "../events/log.ts";
 import { open } from "../events/take.ts";
 import { enterDeed } from "../events/verbs.ts";
 import { watch } from "../events/watches.ts";
@@ -74,6 +74,8 @@ export const functions = {
     endNaming,
     did,
     forgetPhase,
+    logUse,
+    used,
     logEvent,
     enterDeed,
     watch,

@@ -12,6 +12,7 @@ import { eventProc, isFunction } from "./events.ts";
 import { flowOf, type Mode } from "./flow.ts";
 import { entered, statementProc, valueProc, wrapped } from "./procs.ts";
 import { standing } from "./standing.ts";
+import { straightPlayer } from "./straight/play.ts";
 import { type Compiled, type CompiledProgram, names, runtimeFor } from "./support.ts";
 
 /** Makes a function of its body and the name of its one parameter. Given by the host: `new Function`. */
@@ -52,7 +53,8 @@ function compiledAs(program: Program, compile: Compile, mode: Mode): Compiled {
   const make = compile("runtime", source) as (runtime: unknown) => Compiled;
   const made = make(runtime.given);
   runtime.link(made);
-  return { ...made, run: runtime.run };
+  const play = mode === "plain" ? { play: straightPlayer(program, compile) } : {};
+  return { ...made, run: runtime.run, ...play };
 }
 
 /** The generated code of a program, ready to run; each way of it is made when it is first asked for. */

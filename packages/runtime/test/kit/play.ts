@@ -38,7 +38,19 @@ export function start(bundle: Bundle, seed = 1): Game {
     const options = { scenario, seed, journal, keepStates: journal };
     playAlike(system.start(options), generated.start(options), seed);
   }
+  const options = { scenario, seed, journal: false, keepStates: false };
+  expect(stateOf(playedOn(generated.start(options), seed))).toEqual(
+    stateOf(playedOn(system.start(options), seed)),
+  );
   return system.start({ scenario, seed });
+}
+
+/** Plays on at random without a stop, to the end or for so many decisions. */
+export function playedOn(game: Game, seed: number, most = 100): Game {
+  const choose = choices(seed);
+  let left = most;
+  game.playOn((count) => (left-- > 0 ? choose(count) : -1));
+  return game;
 }
 
 /** Plays both at random for some decisions, which must come to the same state at each. */

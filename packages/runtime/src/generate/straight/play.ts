@@ -61,7 +61,7 @@ function made(program: Program, compile: Compile, arena: Machine): Play {
     ...functions,
     ...{ kindIs, hooks, fields: program.fieldModifiers },
     ...{ adjectives: program.adjectiveModifiers, verbs: program.verbModifiers },
-    ...{ instead: program.instead, before: program.before },
+    ...{ instead: program.instead, before: program.before, after: program.after },
     ...{ only: program.board[0], distances: distancesOf(program) },
     ...{ m: arena, world: arena.world, stack: arena.stack, lists: arena.lists, ROOM, FUEL },
     faces: bundle.dice.map(({ faces }) => Int32Array.from(faces)),

@@ -205,6 +205,9 @@ export class StraightProc {
         return next;
       case OP.ASK:
         return writeAsk(this, pc, next);
+      case OP.CANCEL:
+        writer.line("cancelled=1;");
+        return next;
       case OP.END: {
         const [scenario, outcome] = writer.take(2);
         // Where that scenario does not run, the machine knows what to do.

@@ -3,7 +3,7 @@
  * asks of a space written in it. Anything else (terrain changed in play, edges, halts) the runtime finds.
  */
 import { E_COUNT, E_PLACE, R_TERRAIN, WORLD_REGISTERS } from "../../memory/layout.ts";
-import { FIELD_TERRAIN, type Program } from "../../program/program.ts";
+import type { Program } from "../../program/program.ts";
 import { onlyMap } from "../board.ts";
 
 /** Whether the search can be written for a program. */

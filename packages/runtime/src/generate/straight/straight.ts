@@ -5,6 +5,7 @@ import { lastOf, STREAM_PICK, STREAM_ROLL } from "../../dice/rng.ts";
 import { R_ENTITIES, R_FREE_FIRST, S_RNG, WORLD_REGISTERS } from "../../memory/layout.ts";
 import { FIELD_OUTCOME, FIELD_RUNNING, OWNER_EFFECT, type Program } from "../../program/program.ts";
 import { boardFunctions } from "../board.ts";
+import { watchTest } from "../events.ts";
 import { flowOf } from "../flow.ts";
 import { standing } from "../standing.ts";
 import { names } from "../support.ts";
@@ -17,7 +18,18 @@ import { ringsOf } from "./rings.ts";
 /** Names that straight code is given besides those of other generated code. */
 export const straightNames: readonly string[] = [
   ...names,
-  ...["m", "world", "stack", "lists", "faces", "open", "seenAt", "watchOwners", "entities"],
+  ...[
+    "m",
+    "world",
+    "stack",
+    "lists",
+    "faces",
+    "open",
+    "seenAt",
+    "watchOwners",
+    "after",
+    "entities",
+  ],
   ...["pickedOf", "rerolled", "ROOM", "FUEL"],
 ];
 
@@ -39,8 +51,8 @@ export function straightText(program: Program): string {
   return [
     '"use strict";',
     `const {${straightNames.join()}}=runtime;`,
-    `const given=[],watchers=[],MOST_DEEP=${rings.most};`,
-    "let gone=0,done=1,deep=0,ranOff=0,picked=0,ask,root=0,drawnAt=0,seenMark=0;",
+    `const given=[],watchers=[],stands=[],MOST_DEEP=${rings.most};`,
+    "let cancelled=0,gone=0,done=1,deep=0,ranOff=0,picked=0,ask,root=0,drawnAt=0,seenMark=0;",
     ...helpers(program),
     ...kindFunctions(text),
     text,
@@ -55,6 +67,7 @@ function helpers(program: Program): readonly string[] {
     // Whoever plays is asked with the number of options; below 0 the machine is to stay there.
     "function decide(n){const o=ask(n);if(o<0)fault();m.fuel=FUEL;m.events=0;return o;}",
     "function isDrawn(){if(m.board!==only||m.boardAt!==m.boardStamp)return false;drawnAt=m.boardStamp;return true;}",
+    "function isStanding(h,o){for(let i=0;i<stands.length;i+=2)if(stands[i]===h&&stands[i+1]===o)return true;return false;}",
     "function room(n){const t=m.top,e=t+1+n;if(n<0||e>ROOM)fault();m.fuel-=n>>3;lists[t]=0;m.top=e;return t;}",
     // Numbers of what is made are found by what holds them, which here nobody knows.
     `function isMade(){return world[${R_ENTITIES}]!==entities||world[${R_FREE_FIRST}]!==0;}`,
@@ -113,7 +126,8 @@ function watchFunction({ watches }: Program): string {
 }
 
 /** `play`: the phase that a scenario plays, over and over until it ends. */
-function playFunction({ bundle, verbFull, verbProc, verbParams }: Program): string {
+function playFunction(program: Program): string {
+  const { bundle, verbFull, verbProc, verbParams, watches } = program;
   const verbs = new Set(
     bundle.things.flatMap(({ scenario }) => (scenario === null ? [] : [scenario.plays])),
   );
@@ -124,8 +138,10 @@ function playFunction({ bundle, verbFull, verbProc, verbParams }: Program): stri
     return verbProc[verb]! < 0 ? "" : `case ${verb}:p${verbProc[verb]}(${given.join()});break;`;
   });
   return [
-    "function play(by,verb,s){ask=by;root=s;gone=0;deep=0;drawnAt=0;watchers.length=0;",
+    "function play(by,verb,s){ask=by;root=s;gone=0;deep=0;drawnAt=0;watchers.length=0;stands.length=0;cancelled=0;",
     `for(;;){switch(verb){${cases.join("")}default:fault();}`,
-    "if(gone!==0)return;if((m.fuel-=2)<=LEAST_FUEL)fault();}}",
+    "if(gone!==0)return;",
+    watches.length > 0 ? `if(${watchTest(program)}&&watched()!==0)return;` : "",
+    "if((m.fuel-=2)<=LEAST_FUEL)fault();}}",
   ].join("");
 }
