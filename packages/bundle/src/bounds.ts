@@ -1,5 +1,6 @@
 import { type Extent, extentOf } from "./canonical.ts";
 import { schemaProblems } from "./check.ts";
+import { LIMITS } from "./limits.ts";
 import type { Problem } from "./problem.ts";
 import { validate } from "./schema/validate.generated.js";
 import type { Bundle, Field, Kind, Proc, ValueType, Verb } from "./types.ts";
@@ -22,7 +23,7 @@ export function checkBounds(
     verbs: verbs.length <= SEVERAL && verbs.every(isPlainVerb) ? verbs.slice(0, 1) : verbs,
     procs: procs.length <= FEW && isPlainCode(code) && procs.every(isPlainProc) ? [] : procs,
     spans: spans.length <= FEW ? spans.slice(0, 1) : spans,
-    strings: strings.length <= FEW ? strings.slice(0, 1) : strings,
+    strings: strings.length <= FEW && strings.every(isShort) ? strings.slice(0, 1) : strings,
   };
   return validate(large) ? [] : schemaProblems();
 }
@@ -36,14 +37,16 @@ const SEVERAL = 4096;
 /** No list within code has a lower bound than this, no verb and no proc one for what it takes and keeps. */
 const SHORT = 32;
 
-/** Whether it is one line, not empty. */
+/** Whether it is one line, not empty and not too long. */
 function isName(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
     if (unit < BLANK || unit === DELETE) return false;
   }
-  return text !== "";
+  return text !== "" && text.length <= LIMITS.name;
 }
+
+const isShort = (text: string): boolean => text.length <= LIMITS.text;
 
 const BLANK = 0x20;
 const DELETE = 0x7f;

@@ -33,6 +33,12 @@ const large: readonly [string, Bundle, RegExp][] = [
   ["too many kinds", bundleWith((draft) => repeat(draft.kinds, 4097)), /kinds .*4096/],
   ["too many words", bundleWith((draft) => repeat(draft.words, 65_536)), /words .*65535/],
   ["too many texts", bundleWith((draft) => repeat(draft.strings, 1_000_001)), /strings .*1000000/],
+  [
+    "a text that is too long",
+    bundleWith(({ strings }) => strings.push("a".repeat(20_001))),
+    /20000/,
+  ],
+  ["a name that is too long", withBody([], { name: "a".repeat(1025) }), /name .*1024/],
   ["too many places", bundleWith((draft) => repeat(draft.spans, 1_000_001)), /spans .*1000000/],
   ["a body that is too long", withBody(Array(10_001).fill(SAY)), /body .*10000/],
   ["too many rows to choose from", withBody([choices(1001)]), /1000/],

@@ -4,6 +4,7 @@ import { BUNDLE_FORMAT, BUNDLE_VERSION, type Bundle } from "../types.ts";
 import {
   constant,
   flag,
+  id,
   index,
   indexOrNone,
   integer,
@@ -83,7 +84,11 @@ export const dataDefinitions: Readonly<Record<string, Schema>> = {
   spanIndex: index,
   manifest: object({
     // What the language takes for a name: nothing that could lead a path out of a folder.
-    id: { type: "string", pattern: "^[\\p{L}\\p{M}\\p{N}_\\p{Join_Control}-]+$" },
+    id: {
+      type: "string",
+      pattern: "^[\\p{L}\\p{M}\\p{N}_\\p{Join_Control}-]+$",
+      maxLength: LIMITS.name,
+    },
     title: string,
     version: name,
     edition: index,
@@ -114,8 +119,8 @@ export const dataDefinitions: Readonly<Record<string, Schema>> = {
   }),
   field: named({ kind: index, type: ref("valueType"), default: integer, span }),
   thing: object({
-    id: string,
-    pack: string,
+    id,
+    pack: id,
     title: index,
     kind: index,
     values: list(tuple(index, integer), 4096),
@@ -280,8 +285,12 @@ export const dataDefinitions: Readonly<Record<string, Schema>> = {
     name,
     word: string,
     // Path data and nothing else: a drawing of a stranger's pack goes into SVG as it is.
-    path: { type: "string", pattern: "^[MmLlHhVvCcSsQqTtAaZzEe0-9+\\-., \\t\\r\\n]*$" },
-    viewBox: { type: "string", pattern: "^[0-9+\\-., ]*$" },
+    path: {
+      type: "string",
+      pattern: "^[MmLlHhVvCcSsQqTtAaZzEe0-9+\\-., \\t\\r\\n]*$",
+      maxLength: LIMITS.drawing,
+    },
+    viewBox: { type: "string", pattern: "^[0-9+\\-., ]*$", maxLength: LIMITS.name },
   }),
   locale: object({
     language: name,
@@ -292,8 +301,8 @@ export const dataDefinitions: Readonly<Record<string, Schema>> = {
   }),
   note: object({ text: string, where: string, span }),
   card: object({
-    id: string,
-    pack: string,
+    id,
+    pack: id,
     template: oneOf("reference", "character", "table", "reward"),
     kindTitle: string,
     size: tuple(
@@ -323,7 +332,7 @@ export const dataDefinitions: Readonly<Record<string, Schema>> = {
     rows: list(
       object({
         key: string,
-        cells: list({ type: ["string", "null"] }, 1000),
+        cells: list({ type: ["string", "null"], maxLength: LIMITS.text }, 1000),
         span,
       }),
       LIMITS.faces,

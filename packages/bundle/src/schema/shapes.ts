@@ -1,4 +1,5 @@
 /** Building blocks of the JSON Schema (draft 2020-12). */
+import { LIMITS } from "../limits.ts";
 
 export type Schema = boolean | { readonly [keyword: string]: unknown };
 
@@ -13,10 +14,18 @@ export const indexOrNone: Schema = { type: "integer", minimum: -1, maximum: 2147
 
 export const flag: Schema = { type: "boolean" };
 
-export const string: Schema = { type: "string" };
+/** What people read. */
+export const string: Schema = { type: "string", maxLength: LIMITS.text };
+
+/** What something is known by; it may be empty. */
+export const id: Schema = { type: "string", maxLength: LIMITS.name };
 
 /** A name that stands in messages and file names: one line, not empty. */
-export const name: Schema = { type: "string", pattern: "^[^\\u0000-\\u001f\\u007f]+$" };
+export const name: Schema = {
+  type: "string",
+  pattern: "^[^\\u0000-\\u001f\\u007f]+$",
+  maxLength: LIMITS.name,
+};
 
 export const constant = (value: unknown): Schema => ({ const: value });
 
