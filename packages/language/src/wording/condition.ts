@@ -1,6 +1,8 @@
 import type { BoundExpression, BoundNode, BoundQuery } from "../bind/tree.ts";
 import { joined } from "../diagnostics/wording.ts";
-import type { AdjectiveSymbol } from "../model/symbols.ts";
+import { builtInKind } from "../model/built-in/kinds.ts";
+import { isKind } from "../model/kinds.ts";
+import type { AdjectiveSymbol, HoleSymbol } from "../model/symbols.ts";
 import { isYou, type WordingContext } from "./context.ts";
 import { kindNoun, nounOf, phaseName, thingNoun, withArticle, words } from "./english.ts";
 import { faceWords, valueWords } from "./expression.ts";
@@ -137,8 +139,21 @@ function compareWords(
   const sign = negated ? OPPOSITES[operator] : operator;
   const flag = flagWords(left, right, sign, context);
   if (flag !== undefined) return flag;
-  return `${valueWords(left, context)} ${COMPARISONS[sign](valueWords(right, context))}`;
+  const other = valueWords(right, context);
+  // Ways are shorter, not less.
+  const compared = isWay(left) && isWay(right) ? WAYS[sign] : undefined;
+  return `${valueWords(left, context)} ${compared?.(other) ?? COMPARISONS[sign](other)}`;
 }
+
+const isWay = (value: BoundExpression): boolean =>
+  value.kind === "measure" &&
+  value.measure.builtIn &&
+  (value.measure.name === "walk" || value.measure.name === "distance");
+
+const WAYS: Partial<typeof COMPARISONS> = {
+  "<": (value) => `is shorter than ${value}`,
+  ">": (value) => `is longer than ${value}`,
+};
 
 /** `lit of lamp = no` → "the lamp is not lit". */
 function flagWords(
@@ -179,19 +194,28 @@ function adjectiveWords(
 }
 
 /**
- * Whoever is asked knows that what is to be picked is for it: "an attainable space", but "a card
- * held by you" and "a guard covering for you".
+ * Whoever is asked knows that what is to be picked is for it: "an attainable space", "a gun levelled at
+ * the goal", but "a card held by you" and "a guard covering for you".
  */
 export function isForYou(
   { name, holes }: AdjectiveSymbol,
   hole: number,
   value: BoundExpression,
   context: WordingContext,
+  /** Whether something else is said with the adjective. */
+  saysMore = false,
 ): boolean {
   const label = holes[hole]?.label;
   if (!isYou(value, context)) return false;
-  return (label === "for" && !/ing$/.test(name)) || (label === "by" && !/(?:ed|held)$/.test(name));
+  // Who does something does it for somebody; a space that neighbours does not.
+  if (label === "for") return !(/ing$/.test(name) && isSomebody(holes[0]));
+  return label === "by" && (saysMore || !/(?:ed|held)$/.test(name));
 }
+
+const PIECE = builtInKind("piece");
+
+const isSomebody = (hole: HoleSymbol | undefined): boolean =>
+  hole?.type.type === "entity" && isKind(hole.type.kind, PIECE);
 
 /** ` to it`, ` 3 of the goal`: the further holes, each after its label. */
 export function labelledArgs(
@@ -199,10 +223,11 @@ export function labelledArgs(
   rest: readonly BoundExpression[],
   context: WordingContext,
 ): string {
+  const more = rest.filter((value) => value.kind !== "none" && !isYou(value, context)).length > 0;
   return rest
     .map((value, index) => {
       const label = adjective.holes[index + 1]?.label;
-      if (value.kind === "none" || isForYou(adjective, index + 1, value, context)) return "";
+      if (value.kind === "none" || isForYou(adjective, index + 1, value, context, more)) return "";
       return ` ${label === undefined ? "" : `${words(label)} `}${valueWords(value, context)}`;
     })
     .join("");

@@ -1,7 +1,7 @@
 import type { BoundExpression, BoundQuery, BoundStatement } from "../bind/tree.ts";
 import { NONE } from "../model/type.ts";
 import type { Texts } from "../texts/texts.ts";
-import { createContext } from "./context.ts";
+import { createContext, type WordingContext } from "./context.ts";
 import { introduce } from "./deed.ts";
 import { capitalised } from "./english.ts";
 import { queryWords } from "./query.ts";
@@ -18,20 +18,33 @@ const NOBODY: BoundExpression = {
 export const pickedWords = (query: BoundQuery, texts: Texts, chooser?: BoundExpression): string =>
   capitalised(`pick ${queryWords(query, createContext(texts, chooser ?? NOBODY))}`);
 
+/** What may be done: all of it, or what it begins with where that would be long to read. */
+function offerWords(body: readonly BoundStatement[], context: WordingContext): string {
+  // What is only reckoned or written down is nothing to be asked about.
+  const deeds = body.filter(({ kind }) => kind !== "let" && kind !== "set");
+  const [first, ...more] = deeds.length === 0 ? body : deeds;
+  if (first === undefined) return "";
+  const beginning = plainWords([first], context);
+  const whole = [beginning, ...more.map((deed) => plainWords([deed], context))].join(", then ");
+  return whole.length <= LONG ? whole : `${beginning}, then more`;
+}
+
+/** Characters of a question that is still read at a glance. */
+const LONG = 80;
+
 /** The question that a decision asks, in the words of the rule: "Pick a standing foe". Rows ask for themselves. */
 export function promptWords(
   statement: BoundStatement,
   texts: Texts,
   chooser?: BoundExpression,
 ): string | undefined {
-  const isPick = statement.kind === "pick";
-  const context = createContext(texts, isPick ? (chooser ?? NOBODY) : undefined);
+  const context = createContext(texts, chooser ?? NOBODY);
   introduce(statement.hoists, context);
   switch (statement.kind) {
     case "pick":
       return capitalised(plainWords([{ ...statement, chooser: undefined }], context));
     case "may":
-      return `${capitalised(plainWords(statement.body, context))}?`;
+      return `${capitalised(offerWords(statement.body, context))}?`;
     case "choose":
       return "Choose";
     default:

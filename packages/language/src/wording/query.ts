@@ -21,7 +21,8 @@ export function queryWords(query: BoundQuery, context: WordingContext): string {
     case undefined:
     case "a":
     case "an":
-      return query.random ? `a random ${one}` : withArticle(one);
+      if (query.random) return `a random ${one}`;
+      return isSuperlative(one, query, context) ? `the ${one}` : withArticle(one);
     case "each":
     case "another":
     case "any":
@@ -38,6 +39,42 @@ export function queryWords(query: BoundQuery, context: WordingContext): string {
     case "least":
       return `the ${query.picking} ${one}`;
   }
+}
+
+/** "the remotest portal": of such there are few, and often one. */
+function isSuperlative(
+  words: string,
+  { adjectives, where }: BoundQuery,
+  context: WordingContext,
+): boolean {
+  const [first = ""] = words.split(" ");
+  if (!/[^aeiou]est$/.test(first) || NO_SUPERLATIVES.has(first)) return false;
+  return [...adjectives, where].some(
+    (each) => each?.kind === "adjective" && nounOf(each.adjective, context.texts) === first,
+  );
+}
+
+const NO_SUPERLATIVES: ReadonlySet<string> = new Set(["earnest", "honest", "modest", "west"]);
+
+/** Numbers between two values, and nothing else said of them. */
+function isSpan({ source, candidate, adjectives, labels, where }: BoundQuery): boolean {
+  if (source.kind !== "range" || adjectives.length + labels.length > 0) return false;
+  if (where?.kind !== "and" || where.terms.length !== 2) return false;
+  const signs = where.terms.map((term) =>
+    term.kind === "compare" && term.left.kind === "local" && term.left.local === candidate
+      ? term.operator
+      : undefined,
+  );
+  return signs[0] === ">=" && signs[1] === "<=";
+}
+
+/** "number from the least to the most": what the range of its numbers was reckoned to allow is not said. */
+function spanWords({ where }: BoundQuery, context: WordingContext): string {
+  const ends = where?.kind === "and" ? where.terms : [];
+  const words = ends.map((term) =>
+    term.kind === "compare" ? valueWords(term.right, context) : "",
+  );
+  return `number from ${words.join(" to ")}`;
 }
 
 /** "nearest " in "the 2 nearest foes". */
@@ -71,6 +108,7 @@ function singular(query: BoundQuery, context: WordingContext): string {
 
 function around(query: BoundQuery, noun: string, context: WordingContext): string {
   const asks = context.you !== undefined;
+  if (asks && isSpan(query)) return spanWords(query, context);
   const before: string[] = [];
   const after: BoundExpression[] = [];
   const place = (condition: BoundExpression, leads: boolean): void => {
@@ -128,10 +166,14 @@ function relativeWords(
 ): string {
   if (condition.kind === "adjective" && isCandidate(query, condition.args[0])) {
     const { adjective, args } = condition;
-    const labels = labelledArgs(adjective, args.slice(1), context);
-    if (labels.startsWith(` ${words(adjective.name)} `)) return labels.trim();
     const name = nounOf(adjective, context.texts);
-    const isBare = context.you !== undefined && labels === "" && !PLACES.test(name);
+    const others = args.slice(1);
+    const isPlace = context.you !== undefined && PLACES.test(name);
+    // "a model in range", not "in range to you".
+    const told = isPlace ? others.filter((value) => !isYou(value, context)) : others;
+    const labels = told.length === 0 ? "" : labelledArgs(adjective, others, context);
+    if (labels.startsWith(` ${words(adjective.name)} `)) return labels.trim();
+    const isBare = context.you !== undefined && labels === "" && !isPlace;
     return isBare ? `that is ${name}` : `${name}${labels}`;
   }
   return whereWords(query, condition, context);
@@ -161,9 +203,15 @@ function whereWords(
   const text = withIt(query.candidate, context, () => conditionWords(condition, context));
   if (context.you === undefined) return `where ${text}`;
   if (text.startsWith("it is "))
-    return `that is ${text.slice(6).replaceAll(" and it is ", " and ").replaceAll(" and its ", " and whose ")}`;
+    return `that is ${text
+      .slice(6)
+      .replace(/ (and|or) it is /g, " $1 ")
+      .replace(/ (and|or) its /g, " $1 whose ")}`;
   return text.startsWith("its ")
-    ? `whose ${text.slice(4).replaceAll(" and its ", " and whose ")}`
+    ? `whose ${text
+        .slice(4)
+        .replace(/ (and|or) its /g, " $1 whose ")
+        .replace(/ (and|or) it is /g, " $1 that is ")}`
     : `where ${text}`;
 }
 

@@ -121,6 +121,59 @@ adjective (prey: foe) is laid-low "on the ground": hurt of prey > 3
     );
   });
 
+  test.each([
+    [
+      "a space neighbours nobody's sake, a guard does",
+      "adjective (spot: space) is neighbouring for (who: walker): spot is adjacent to who\nadjective (friend: foe) is covering for (who: walker): hurt of friend > 1\n",
+      "self picks a neighbouring space for self as spot\nself picks a foe covering for self as friend",
+      ["Pick a neighbouring space", "Pick a foe covering for you"],
+    ],
+    [
+      "by whom is not said where more is",
+      "adjective (prey: foe) is hunted by (who: walker) at (spot: space): prey is on spot\n",
+      "self picks a foe hunted by self at space of self as prey",
+      ["Pick a foe hunted at your space"],
+    ],
+    [
+      "where something is, is seen from whoever is asked",
+      'adjective (prey: foe) is in-range "in range" to (who: walker): prey is visible to who\n',
+      "self picks a foe in-range to self as prey",
+      ["Pick a foe in range"],
+    ],
+    [
+      "a number lies between what it may be",
+      "",
+      "self picks a number in 1-6 where it >= move of self and it <= lamps of self as bid",
+      ["Pick a number from your move to your lamps"],
+    ],
+    [
+      "several things that it is are said once",
+      "adjective (prey: foe) is weak: hurt of prey > 1\n",
+      "self picks a space where it is empty or it is space of self as spot\nself picks a foe where hurt of it > 1 and it is not wisp as prey",
+      [
+        "Pick a space that is empty or your space",
+        "Pick a foe whose hurt is more than 1 and that is not Wisp",
+      ],
+    ],
+    [
+      "a way is shorter, and what is the most is no one of many",
+      "adjective (prey: foe) is remotest: hurt of prey = 0\n",
+      "self picks a remotest foe as prey\nself picks a space where (distance of it to prey) < (distance of self to prey) as spot",
+      [
+        "Pick the remotest foe",
+        "Pick a space where the distance from it to that foe is shorter than the distance from you to that foe",
+      ],
+    ],
+    [
+      "a deed of many deeds asks for the first",
+      "",
+      "self may {\n self picks a foe where hurt of it > lamps of self and it is visible to self as prey\n let blows be lamps of self\n prey suffers blows\n prey suffers 2\n prey suffers 3 }",
+      ["Pick a foe whose hurt is more than your lamps and that is visible to you, then more?"],
+    ],
+  ])("%s", (_, more, deeds, questions) => {
+    expect(asked(deeds, more)).toEqual(expect.arrayContaining(questions));
+  });
+
   test("whom a phrase leaves open is asked for in words, too", () => {
     expect(asked("a foe suffers 1")).toContain("Pick a foe");
   });

@@ -91,10 +91,11 @@ export function lowerMay(frame: Frame, statement: Node<"may">, needs: Needs): St
   const chooser = chooserFor(frame, needs, statement.chooser);
   const [only, ...others] = body;
   const asked = statement.chooser;
-  const prompt = only?.kind === "pick" ? 0 : phrasePrompt(frame, statement, asked);
+  const single = !block && others.length === 0 ? only : undefined;
+  // A pick asks for itself: nothing picked is a no.
+  const prompt = single?.kind === "pick" ? 0 : phrasePrompt(frame, statement, asked);
   const consent = { chooser, prompt, asked };
-  if (!block && only !== undefined && others.length === 0)
-    return lowerStatement(frame, only, consent);
+  if (single !== undefined) return lowerStatement(frame, single, consent);
   return askFirst(frame, span(frame, statement.at), consent, lowerBody(frame, body));
 }
 
