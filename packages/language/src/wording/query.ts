@@ -5,6 +5,7 @@ import { conditionWords, isForYou, labelledArgs } from "./condition.ts";
 import { isYou, type WordingContext, withIt } from "./context.ts";
 import { kindNoun, kindNouns, nounOf, thingNoun, withArticle, words } from "./english.ts";
 import { faceWords, valueWords } from "./expression.ts";
+import { spanOf } from "./span.ts";
 
 /** A query with its picking word: "each visible foe", "a card in its bag", "the nearest warden". */
 export function queryWords(query: BoundQuery, context: WordingContext): string {
@@ -56,27 +57,6 @@ function isSuperlative(
 
 const NO_SUPERLATIVES: ReadonlySet<string> = new Set(["earnest", "honest", "modest", "west"]);
 
-/** Numbers between two values, and nothing else said of them. */
-function isSpan({ source, candidate, adjectives, labels, where }: BoundQuery): boolean {
-  if (source.kind !== "range" || adjectives.length + labels.length > 0) return false;
-  if (where?.kind !== "and" || where.terms.length !== 2) return false;
-  const signs = where.terms.map((term) =>
-    term.kind === "compare" && term.left.kind === "local" && term.left.local === candidate
-      ? term.operator
-      : undefined,
-  );
-  return signs[0] === ">=" && signs[1] === "<=";
-}
-
-/** "number from the least to the most": what the range of its numbers was reckoned to allow is not said. */
-function spanWords({ where }: BoundQuery, context: WordingContext): string {
-  const ends = where?.kind === "and" ? where.terms : [];
-  const words = ends.map((term) =>
-    term.kind === "compare" ? valueWords(term.right, context) : "",
-  );
-  return `number from ${words.join(" to ")}`;
-}
-
 /** "nearest " in "the 2 nearest foes". */
 function orderWord({ order, picking }: BoundQuery): string {
   return order === undefined || picking === undefined || picking === "the" ? "" : `${picking} `;
@@ -108,7 +88,9 @@ function singular(query: BoundQuery, context: WordingContext): string {
 
 function around(query: BoundQuery, noun: string, context: WordingContext): string {
   const asks = context.you !== undefined;
-  if (asks && isSpan(query)) return spanWords(query, context);
+  const span = asks ? spanOf(query) : undefined;
+  if (span !== undefined)
+    return `number from ${span.map((end) => valueWords(end, context)).join(" to ")}`;
   const before: string[] = [];
   const after: BoundExpression[] = [];
   const place = (condition: BoundExpression, leads: boolean): void => {

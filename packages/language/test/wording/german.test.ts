@@ -1,5 +1,8 @@
 import { textsIn } from "@questwright/bundle";
 import { describe, expect, test } from "vitest";
+import { builtInKinds } from "../../src/model/built-in/kinds.ts";
+import { builtInAdjectives, builtInMeasures } from "../../src/model/built-in/words.ts";
+import { builtInWord } from "../../src/wording/german/nouns.ts";
 import { workspaceOf } from "../kit.ts";
 
 const BASE = `pack game "Game" 1.0.0 { edition: 1, undecided: guide }
@@ -126,5 +129,225 @@ describe("German rules", () => {
     ],
   ])("%s", (member, expected) => {
     expect(ruleText(`${member}\n`)).toBe(expected);
+  });
+});
+
+/** The questions of a walker who does this. */
+const asked = (deeds: string, more = "") =>
+  german(
+    `board moor "Moor" { shape: square, exits: gate }
+kind tile "Tile" is map { age: counter }
+kind gate "Gate" is edge { }
+kind arm "Arm" is card { sharp: flag }
+kind bearer "Bearer" is walker { arms: list of arm, sheath: zone of arm }
+region bog "Bog" { }
+tile fen "Fen" on moor {
+  "b": bog
+  > . b
+}
+${more}action poke "Poke" for bearer { ${deeds} }
+locale de {
+  moor: "Moor"
+  tile "Plan" { age: "Alter" }
+  gate "Tor" { article: das }
+  arm "Waffe" { article: die, plural: "Waffen", sharp: "scharf" }
+  bearer "Träger" { article: der, plural: "Träger", arms: "Waffen", sheath: "Scheide" }
+  bearer { arms { article: plural } sheath { article: die } }
+  bog "Sumpf" { article: der }
+  fen: "Ried"
+  poke: "Stochern"
+}
+`,
+  ).strings;
+
+/** What is built in, in a question, and the question. */
+const BUILT_IN: Readonly<Record<string, readonly [deeds: string, question: string]>> = {
+  visible: [
+    "self picks a foe visible to self as prey",
+    "Wähle einen Feind, der für dich sichtbar ist",
+  ],
+  adjacent: ["self picks a foe adjacent to self as prey", "Wähle einen Feind, der neben dir ist"],
+  within: [
+    "self picks a foe within 3 of self as prey",
+    "Wähle einen Feind, der höchstens 3 Felder von dir entfernt ist",
+  ],
+  "in-cover": [
+    "self picks a foe where it is in-cover from self as prey",
+    "Wähle einen Feind, der vor dir in Deckung ist",
+  ],
+  on: ["self picks a foe on space of self as prey", "Wähle einen Feind, der auf deinem Feld ist"],
+  in: ["self picks a foe where it is in bog as prey", "Wähle einen Feind, der in dem Sumpf ist"],
+  located: ["self picks a located foe as prey", "Wähle einen Feind, der im Spiel ist"],
+  empty: ["self picks an empty space as spot", "Wähle ein Feld, das leer ist"],
+  reachable: [
+    "self picks a space reachable by self in 3 as spot",
+    "Wähle ein Feld, das für dich in 3 Schritten erreichbar ist",
+  ],
+  open: [
+    "self picks an action open to self as deed",
+    "Wähle eine Aktion, die für dich möglich ist",
+  ],
+  laid: ["self picks a laid tile as place", "Wähle einen Plan, der ausgelegt ist"],
+  seated: ["self picks a seated role as who", "Wähle eine Rolle, die besetzt ist"],
+  fitting: [
+    "self picks a gate as way\nself picks an edge fitting at way as entry",
+    "Wähle einen Rand, der für dieses Tor passend ist",
+  ],
+  "in-the-way": [
+    "self picks a gate as way\nself picks an edge as entry\nself picks a space in-the-way of entry at way as spot",
+    "Wähle ein Feld, das diesem Rand an diesem Tor im Weg ist",
+  ],
+  connected: [
+    "self picks a space connected to self as spot",
+    "Wähle ein Feld, das mit dir verbunden ist",
+  ],
+  unknown: [
+    "self picks a foe where hurt of it is unknown as prey",
+    "Wähle einen Feind, dessen Schaden unbekannt ist",
+  ],
+  "face-up": ["self picks a find where it is face-up as card", "Wähle einen Fund, der offen ist"],
+  over: ["self picks a scenario where it is over as tale", "Wähle ein Szenario, das vorbei ist"],
+  none: [
+    "self picks a foe where space of it is none as prey",
+    "Wähle einen Feind, dessen Feld nicht da ist",
+  ],
+  distance: [
+    "self picks a foe where (distance of it to self) < 3 as prey",
+    "Wähle einen Feind, bei dem gilt, dass der Abstand von ihm zu dir kleiner als 3 ist",
+  ],
+  walk: [
+    "self picks a space where (walk of it to wisp by self) < 3 as spot",
+    "Wähle ein Feld, bei dem gilt, dass der Weg von ihm zu Irrlicht kleiner als 3 ist",
+  ],
+  space: [
+    "self picks a foe where space of it is space of self as prey",
+    "Wähle einen Feind, dessen Feld dein Feld ist",
+  ],
+  map: [
+    "self picks a foe where map of it is map of self as prey",
+    "Wähle einen Feind, dessen Karte deine Karte ist",
+  ],
+  region: [
+    "self picks a foe where region of it is region of self as prey",
+    "Wähle einen Feind, dessen Bereich dein Bereich ist",
+  ],
+  beyond: [
+    "self picks an edge where beyond of it is space of self as way",
+    "Wähle einen Rand, bei dem gilt, dass das Feld jenseits von ihm dein Feld ist",
+  ],
+  opposite: [
+    "self picks an edge where opposite of it is laid as way",
+    "Wähle einen Rand, bei dem gilt, dass der Rand gegenüber von ihm ausgelegt ist",
+  ],
+  edge: [
+    "self picks a foe where (edge of it to self) is laid as prey",
+    "Wähle einen Feind, bei dem gilt, dass der Rand zwischen ihm und dir ausgelegt ist",
+  ],
+  line: [
+    "self picks a foe where space of self is one of (line of it to self) as prey",
+    "Wähle einen Feind, bei dem gilt, dass dein Feld unter diesen ist: die Felder zwischen ihm und dir",
+  ],
+  sides: [
+    "self picks an edge in sides of self to wisp as way",
+    "Wähle einen von den Rändern zwischen dir und Irrlicht",
+  ],
+  place: [
+    "self picks a find where place of it is bag of self as card",
+    "Wähle einen Fund, dessen Ort dein Beutel ist",
+  ],
+  owner: [
+    "self picks a find where owner of it is self as card",
+    "Wähle einen Fund, dessen Besitzer du bist",
+  ],
+  half: [
+    "self picks a foe where hurt of it > half of lamps of self as prey",
+    "Wähle einen Feind, dessen Schaden größer als die Hälfte von deinen Lampen ist",
+  ],
+  quotient: [
+    "self picks a foe where hurt of it > (quotient of move of self by 3) as prey",
+    "Wähle einen Feind, dessen Schaden größer als deine Bewegung geteilt durch 3 ist",
+  ],
+  remainder: [
+    "self picks a foe where (remainder of hurt of it by 2) = 1 as prey",
+    "Wähle einen Feind, bei dem gilt, dass der Rest von seinem Schaden geteilt durch 2 gleich 1 ist",
+  ],
+  top: [
+    "self picks a find where it is top of finds as card",
+    "Wähle einen Fund, der die oberste Karte von den Funden ist",
+  ],
+  bottom: [
+    "self picks a find where it is bottom of finds as card",
+    "Wähle einen Fund, der die unterste Karte von den Funden ist",
+  ],
+  total: [
+    "roll 2d6 as luck-dice\nself picks a foe where hurt of it > total of luck-dice as prey",
+    "Wähle einen Feind, dessen Schaden größer als die Summe von diesen Würfeln ist",
+  ],
+  best: [
+    "roll 2d6 as luck-dice\nself picks a foe where hurt of it > best of luck-dice as prey",
+    "Wähle einen Feind, dessen Schaden größer als die beste Augenzahl von diesen Würfeln ist",
+  ],
+  worst: [
+    "roll 2d6 as luck-dice\nself picks a foe where hurt of it > worst of luck-dice as prey",
+    "Wähle einen Feind, dessen Schaden größer als die schlechteste Augenzahl von diesen Würfeln ist",
+  ],
+  model: [
+    "self picks a foe where model of it is wisp as prey",
+    "Wähle einen Feind, dessen Vorlage Irrlicht ist",
+  ],
+  count: [
+    "self picks a foe where hurt of it > count of walker as prey",
+    "Wähle einen Feind, dessen Schaden größer als die Anzahl an Wanderern ist",
+  ],
+  sum: [
+    "self picks a foe where hurt of it > sum of move of each walker as prey",
+    "Wähle einen Feind, dessen Schaden größer als die Summe aus der Bewegung von diesem Wanderer für alle Wanderer ist",
+  ],
+};
+
+describe("German questions", () => {
+  test.each(Object.entries(BUILT_IN))(
+    "have words for what is built in: %s",
+    (_, [deeds, question]) => {
+      expect(asked(deeds)).toContain(question);
+    },
+  );
+
+  test("leave out no adjective, measure, kind and field of the language", () => {
+    const words = [...builtInAdjectives, ...builtInMeasures].map(({ name }) => name);
+    expect(Object.keys(BUILT_IN).sort()).toEqual(words.sort());
+    const fields = builtInKinds.flatMap(({ properties }) => [...properties.keys()]);
+    const names = [...builtInKinds.map(({ name }) => name), ...fields];
+    expect(names.filter((name) => builtInWord(name) === undefined)).toEqual([]);
+  });
+
+  test.each([
+    [
+      "self picks an arm in sheath of self where sharp of it = yes as tool",
+      "Wähle eine Waffe in deiner Scheide, die scharf ist",
+    ],
+    ["self picks an arm in arms of self as tool", "Wähle eine von deinen Waffen"],
+    [
+      "self picks a number in 1-6 where it >= move of self as bid",
+      "Wähle eine Zahl von 1 bis 6, die mindestens deine Bewegung ist",
+    ],
+    [
+      "self picks a foe where self has no arm as prey",
+      "Wähle einen Feind, bei dem gilt, dass du keine Waffe hast",
+    ],
+    [
+      "self picks a foe where self is awake as prey",
+      "Wähle einen Feind, bei dem gilt, dass du wach bist",
+    ],
+    [
+      "self picks a foe where owner of it is not self as prey",
+      "Wähle einen Feind, dessen Besitzer nicht du bist",
+    ],
+    [
+      "self may { self loses 1 lamps then shuffle finds }",
+      "1 Lampen verlieren, dann die Funde mischen?",
+    ],
+  ])("%s", (deeds, question) => {
+    expect(asked(deeds)).toContain(question);
   });
 });

@@ -11,6 +11,8 @@ export interface EngineWords {
   readonly hidden: string;
   readonly unknown: string;
   readonly noDice: string;
+  /** A side of a space: `north-west`. */
+  readonly side: (english: string) => string;
   readonly leaves: (who: string) => string;
   readonly moves: (who: string, to: string) => string;
   readonly rolls: (roll: RollInWords) => string;
@@ -35,6 +37,7 @@ const english: EngineWords = {
   hidden: "Something hidden",
   unknown: "unknown",
   noDice: "no dice",
+  side: (english) => english,
   leaves: (who) => `${who} leaves the table`,
   moves: (who, to) => `${who} to ${to}`,
   rolls: ({ who, again, purpose, table }) =>
@@ -44,6 +47,13 @@ const english: EngineWords = {
       purpose === undefined ? "" : ` for ${purpose}`,
       table === undefined ? "" : ` on ${table}`,
     ].join(""),
+};
+
+const GERMAN_SIDES: Readonly<Record<string, string>> = {
+  north: "Nord",
+  south: "Süd",
+  east: "Ost",
+  west: "West",
 };
 
 const german: EngineWords = {
@@ -58,6 +68,14 @@ const german: EngineWords = {
   hidden: "Etwas Verborgenes",
   unknown: "unbekannt",
   noDice: "keine Würfel",
+  side: (english) =>
+    english
+      .replace(/north|south|east|west/g, (word, at: number) => {
+        const german = GERMAN_SIDES[word]!;
+        // “Nordwest”, in one word.
+        return at === 0 ? german : german.toLowerCase();
+      })
+      .replace("-", ""),
   leaves: (who) => `${who} verlässt den Tisch`,
   moves: (who, to) => `${who} nach ${to}`,
   rolls: ({ who, again, purpose, table }) =>

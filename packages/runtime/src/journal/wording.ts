@@ -76,7 +76,7 @@ export function nameOf(program: Program, entity: number, key: number): string {
     const side = (key >> 24) & 7;
     if (side === 0) return space;
     const hex = bundle.boards[bundle.maps[thing.map]!.board]!.shape === "hex";
-    return `${space}, ${sideName(hex, side - 1)}`;
+    return `${space}, ${texts.engine.side(sideName(hex, side - 1))}`;
   }
   if ((key & 0xffff) !== 0 && thing !== undefined) {
     const ordinal = (key >> 16) & 0xfff;

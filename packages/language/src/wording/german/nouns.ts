@@ -24,18 +24,32 @@ export interface German {
   readonly texts: Texts;
   /** Who "er", "sie", "es" mean just now. */
   it: Local | undefined;
+  /** In a question: who is asked, and spoken to as "du". */
+  readonly you: BoundExpression | undefined;
   /** What a term of a phrase is called the first time. */
   readonly introductions: Map<Local, (wanted: Case) => string>;
   /** Something has come up that German cannot say yet; the text is of no use then. */
   unsaid: boolean;
 }
 
-export const beginGerman = (texts: Texts): German => ({
+export const beginGerman = (texts: Texts, you?: BoundExpression): German => ({
   texts,
   it: undefined,
+  you,
   introductions: new Map(),
   unsaid: false,
 });
+
+/** Whether a value is the one who is asked. */
+export function isYou(value: BoundExpression, { you }: German): boolean {
+  if (you === undefined) return false;
+  if (value.kind === "thing") return you.kind === "thing" && value.thing === you.thing;
+  return value.kind === "local" && you.kind === "local" && value.local === you.local;
+}
+
+const YOU = { nominative: "du", accusative: "dich", dative: "dir" } as const;
+
+export const youIn = (wanted: Case): string => YOU[wanted];
 
 /** Marks the text as one that German cannot say. */
 export function unsaid(context: German): string {
@@ -54,7 +68,9 @@ const BUILT_IN: Readonly<Record<string, readonly [string, string, Gender]>> = {
   role: ["Rolle", "Rollen", "f"],
   scenario: ["Szenario", "Szenarien", "n"],
   action: ["Aktion", "Aktionen", "f"],
+  region: ["Bereich", "Bereiche", "m"],
   map: ["Karte", "Karten", "f"],
+  edge: ["Rand", "Ränder", "m"],
 };
 
 /** What the engine's own fields are called. */
@@ -71,6 +87,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   terrain: "Gelände",
   column: "Spalte",
   row: "Reihe",
+  flavour: "Stimmung",
+  text: "Text",
+  copies: "Anzahl",
+  controller: "Spieler",
+  rules: "Regeln",
 };
 
 export function builtInWord(name: string): string | undefined {
@@ -200,7 +221,9 @@ export function thingWords(thing: ThingSymbol, wanted: Case, context: German): s
   const { word, gender } = nounOf(thing, context);
   const isGiven = context.texts.of(partKey("article", thing)) !== undefined;
   const named = ["role", "zone", "deck"].includes(thing.form) || isGiven;
-  return named ? `${derWord("d", gender, wanted)} ${word}` : word;
+  const inflected =
+    gender === "p" && wanted === "dative" && !/[ns]$/u.test(word) ? `${word}n` : word;
+  return named ? `${derWord("d", gender, wanted)} ${inflected}` : word;
 }
 
 /** A phase with its article. */

@@ -1,5 +1,5 @@
 import type { BoundEnding, BoundFunction, BoundStanding, BoundVerb } from "../../bind/program.ts";
-import type { BoundStatement } from "../../bind/tree.ts";
+import type { BoundExpression, BoundStatement } from "../../bind/tree.ts";
 import type { VerbSymbol } from "../../model/symbols.ts";
 import { saysIn, type Texts } from "../../texts/texts.ts";
 import type { Phrasing } from "../phrasing.ts";
@@ -21,9 +21,10 @@ export const german: Phrasing = {
   action: (verb, bound, texts) => told(texts, (context) => actionWords(verb, bound, context)),
   ending: (ending, texts) => told(texts, (context) => endingWords(ending, context)),
   meaning: (adjective, texts) => told(texts, (context) => meaningWords(adjective, context)),
-  question: (statement, texts) => told(texts, (context) => questionWords(statement, context)),
-  picked: (query, texts) =>
-    told(texts, (context) => `Wähle ${queryWords(query, "accusative", context)}`),
+  question: (statement, texts, chooser) =>
+    told(texts, (context) => questionWords(statement, context), chooser),
+  picked: (query, texts, chooser) =>
+    told(texts, (context) => `Wähle ${queryWords(query, "accusative", context)}`, chooser),
   value: (value, texts) => told(texts, (context) => valueWords(value, "nominative", context)),
   noun: (kind, texts) => told(texts, (context) => kindNoun(kind, context).word),
   builtIn: builtInWord,
@@ -32,8 +33,12 @@ export const german: Phrasing = {
 };
 
 /** A text that German could say to its end. */
-function told(texts: Texts, word: (context: German) => string | undefined): string | undefined {
-  const context = beginGerman(texts);
+function told(
+  texts: Texts,
+  word: (context: German) => string | undefined,
+  you?: BoundExpression,
+): string | undefined {
+  const context = beginGerman(texts, you);
   const text = word(context);
   return context.unsaid ? undefined : text && withoutCommas(text);
 }
@@ -96,12 +101,27 @@ function questionWords(statement: BoundStatement, context: German): string | und
     case "pick":
       return `${statement.query.random ? "Ziehe" : "Wähle"} ${pickedWords(statement, context)}`;
     case "may": {
-      const plain = infinitives(statement.body, context);
-      return `${large(plain ?? blockWords(statement.body, context))}?`;
+      return `${large(offerWords(statement.body, context))}?`;
     }
     default:
       return undefined;
   }
 }
+
+/** All that may be done, or what it begins with where that would be long to read. */
+function offerWords(body: readonly BoundStatement[], context: German): string {
+  // What is only reckoned or written down is nothing to be asked about.
+  const deeds = body.filter(({ kind }) => kind !== "let" && kind !== "set");
+  const all = deeds.length === 0 ? body : deeds;
+  const words = (some: readonly BoundStatement[]) =>
+    infinitives(some, context) ?? blockWords(some, context);
+  const beginning = words(all.slice(0, 1));
+  if (all.length < 2) return beginning;
+  const whole = `${beginning}, dann ${words(all.slice(1))}`;
+  return whole.length <= LONG ? whole : `${beginning}, dann mehr`;
+}
+
+/** Characters of a question that is still read at a glance. */
+const LONG = 90;
 
 const large = (text = ""): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

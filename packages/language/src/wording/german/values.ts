@@ -3,6 +3,7 @@ import { replaceHoles } from "@questwright/bundle";
 import type { BoundExpression, BoundNode, BoundQuery, Local } from "../../bind/tree.ts";
 import type { AdjectiveSymbol } from "../../model/symbols.ts";
 import { textIn } from "../../texts/texts.ts";
+import { spanOf } from "../span.ts";
 import {
   agreeing,
   type Case,
@@ -12,6 +13,7 @@ import {
   type Gender,
   type German,
   genderOfValue,
+  isYou,
   kindNoun,
   mixed,
   type Noun,
@@ -24,9 +26,11 @@ import {
   thingWords,
   unsaid,
   weak,
+  youIn,
 } from "./nouns.ts";
 
 export function valueWords(value: BoundExpression, wanted: Case, context: German): string {
+  if (isYou(value, context)) return youIn(wanted);
   const { texts } = context;
   switch (value.kind) {
     case "number":
@@ -93,8 +97,9 @@ export function textWords(text: BoundNode<"text">, context: German): string {
   });
 }
 
-/** "sein Schaden", "der Schaden von diesem Feind". */
+/** "sein Schaden", "dein Schaden", "der Schaden von diesem Feind". */
 function ofWords(noun: Noun, of: BoundExpression, wanted: Case, context: German): string {
+  if (isYou(of, context)) return `${einWord("dein", noun.gender, wanted)} ${noun.word}`;
   if (of.kind === "local" && of.local === context.it && !context.introductions.has(of.local)) {
     const mine = genderOfLocal(of.local, context) === "f" ? "ihr" : "sein";
     return `${einWord(mine, noun.gender, wanted)} ${noun.word}`;
@@ -106,6 +111,14 @@ function ofWords(noun: Noun, of: BoundExpression, wanted: Case, context: German)
 const MEASURES: Readonly<Record<string, readonly [string, Gender]>> = {
   half: ["Hälfte", "f"],
   top: ["oberste Karte", "f"],
+  bottom: ["unterste Karte", "f"],
+  map: ["Karte", "f"],
+  region: ["Bereich", "m"],
+  beyond: ["Feld jenseits", "n"],
+  opposite: ["Rand gegenüber", "m"],
+  model: ["Vorlage", "f"],
+  count: ["Anzahl", "f"],
+  sum: ["Summe", "f"],
   best: ["beste Augenzahl", "f"],
   worst: ["schlechteste Augenzahl", "f"],
   total: ["Summe", "f"],
@@ -113,6 +126,8 @@ const MEASURES: Readonly<Record<string, readonly [string, Gender]>> = {
   place: ["Ort", "m"],
   owner: ["Besitzer", "m"],
 };
+
+const BEHIND = / (?:jenseits|gegenüber)$/;
 
 function measureWords(
   { measure, args }: BoundNode<"measure">,
@@ -126,14 +141,33 @@ function measureWords(
     const word = measure.name === "walk" ? "Weg" : "Abstand";
     return `${derWord("d", "m", wanted)} ${word} von ${of} zu ${valueWords(rest[0]!, "dative", context)}`;
   }
+  if (measure.builtIn && rest.length > 0) {
+    const other = valueWords(rest[0]!, "dative", context);
+    switch (measure.name) {
+      case "quotient":
+        return `${valueWords(first, wanted, context)} geteilt durch ${valueWords(rest[0]!, "accusative", context)}`;
+      case "remainder":
+        return `${derWord("d", "m", wanted)} Rest von ${of} geteilt durch ${valueWords(rest[0]!, "accusative", context)}`;
+      case "edge":
+        return `${derWord("d", "m", wanted)} Rand zwischen ${of} und ${other}`;
+      case "line":
+        return `${derWord("d", "p", wanted)} ${wanted === "dative" ? "Feldern" : "Felder"} zwischen ${of} und ${other}`;
+      case "sides":
+        return `${derWord("d", "p", wanted)} ${wanted === "dative" ? "Rändern" : "Ränder"} zwischen ${of} und ${other}`;
+      default:
+        return unsaid(context);
+    }
+  }
   if (rest.length > 0) return unsaid(context);
   if (measure.builtIn) {
     if (!Object.hasOwn(MEASURES, measure.name)) return unsaid(context);
     const [word, gender] = MEASURES[measure.name]!;
-    return `${derWord("d", gender, wanted)} ${word} von ${of}`;
+    // "jenseits von ihm" is no place that is his.
+    return BEHIND.test(word)
+      ? `${derWord("d", gender, wanted)} ${word} von ${of}`
+      : ofWords({ word, plural: word, gender }, first, wanted, context);
   }
-  const noun = nounOf(measure, context);
-  return `${derWord("d", noun.gender, wanted)} ${noun.word} von ${of}`;
+  return ofWords(nounOf(measure, context), first, wanted, context);
 }
 
 export function genderOfLocal({ type }: Local, context: German): Gender {
@@ -148,6 +182,8 @@ export function localWords(local: Local, wanted: Case, context: German): string 
     return introduction(wanted);
   }
   const { type, origin } = local;
+  if (type.type === "roll" || type.type === "rolled")
+    return wanted === "dative" ? "diesen Würfeln" : "diese Würfel";
   if (type.type !== "entity") return unsaid(context);
   const { word, gender } = kindNoun(type.kind, context);
   if (context.it === local) return pronoun(gender, wanted);
@@ -171,6 +207,17 @@ export function queryWords(query: BoundQuery, wanted: Case, context: German): st
     const number = valueWords(amount, wanted, context);
     if (number !== "1") return `${number} ${memberWords(query, wanted, context)}`;
   }
+  if (source.kind === "list") return oneOfWords(query, source.list, wanted, context);
+  const span = spanOf(query);
+  if (span !== undefined)
+    return `eine Zahl von ${span.map((end) => valueWords(end, "dative", context)).join(" bis ")}`;
+  if (source.kind === "range")
+    return `eine Zahl von ${valueWords(source.low, "dative", context)} bis ${valueWords(source.high, "dative", context)}${aroundWords(query, context)}`;
+  if (source.kind === "words")
+    return joined(
+      source.words.map((word) => sayWord(word, context)),
+      "oder",
+    );
   if (source.kind === "thing" || ("thing" in source && source.thing !== undefined))
     return thingWords(source.thing!, wanted, context) + aroundWords(query, context);
   const noun = nounOfQuery(query, context);
@@ -195,6 +242,28 @@ export function queryWords(query: BoundQuery, wanted: Case, context: German): st
       return `${einWord(stem, gender, wanted)} ${adjective}${word}${rest}`;
     }
   }
+}
+
+/** "eine von deinen Waffen, die bereit ist". */
+function oneOfWords(
+  query: BoundQuery,
+  list: BoundExpression,
+  wanted: Case,
+  context: German,
+): string {
+  const { picking } = query;
+  const gender = genderOfLocal(query.candidate, context);
+  const ending = { nominative: "er", accusative: "en", dative: "em" }[wanted];
+  const one = gender === "m" ? `ein${ending}` : einWord("ein", gender, wanted);
+  const head =
+    picking === "each"
+      ? derWord("jed", gender, wanted)
+      : gender === "n" && wanted !== "dative"
+        ? "eines"
+        : one;
+  if (picking !== undefined && !["a", "an", "each", "any", "random"].includes(picking))
+    return unsaid(context);
+  return `${head} von ${valueWords(list, "dative", context)}${aroundWords(query, context)}`;
 }
 
 /** Several of them: "Wächter, die wach sind". */
@@ -239,17 +308,26 @@ function aroundWords(query: BoundQuery, context: German, several = false): strin
     ...(query.where === undefined ? [] : [query.where]),
   ];
   if (conditions.length === 0) return "";
-  const gender = genderOfLocal(query.candidate, context);
+  const gender = query.source.kind === "range" ? "f" : genderOfLocal(query.candidate, context);
   const who = several ? "die" : derWord("d", gender, "nominative");
   const plain = conditions.map((condition) => predicateOf(condition, query.candidate, context));
   if (plain.every((each) => each !== undefined))
     return `, ${who} ${joined(plain)} ${several ? "sind" : "ist"},`;
   const before = context.it;
   context.it = query.candidate;
-  const all = conditions.map((condition) => conditionWords(condition, context));
+  const all = conditions
+    .flatMap((each) => (each.kind === "and" ? each.terms : [each]))
+    .map((condition) => conditionWords(condition, context));
   context.it = before;
+  // "sein Schaden größer als 1 ist": "dessen Schaden größer als 1 ist".
+  const whose = several || gender === "f" || gender === "p" ? "deren" : "dessen";
+  if (all.every((text) => OWN.test(text)))
+    return `, ${joined(all.map((text) => text.replace(OWN, `${whose} `)))},`;
   return `, bei ${several ? "denen" : derWord("d", gender, "dative")} gilt, dass ${joined(all)},`;
 }
+
+/** What is said of something that belongs to the one that "er" or "sie" means. */
+const OWN = /^(?:sein|ihr)e? /u;
 
 /** What stands before "ist" where a condition says what the candidate itself is. */
 function predicateOf(
@@ -263,10 +341,25 @@ function predicateOf(
   }
   const negated = condition.kind === "not";
   const inner = negated ? condition.operand : condition;
+  if (inner.kind === "compare") return comparedOf(inner, candidate, context, negated);
   if (inner.kind !== "adjective") return undefined;
   const [subject, ...rest] = inner.args;
   if (subject?.kind !== "local" || subject.local !== candidate) return undefined;
   return `${negated ? "nicht " : ""}${adjectiveWords(inner.adjective, rest, context)}`;
+}
+
+/** "mindestens deine Bewegung" of a number, "erleuchtet" of what somebody is. */
+function comparedOf(
+  { operator, left, right }: BoundNode<"compare">,
+  candidate: Local,
+  context: German,
+  negated: boolean,
+): string | undefined {
+  const isIt = (value: BoundExpression) => value.kind === "local" && value.local === candidate;
+  const sign = negated ? OPPOSITES[operator] : operator;
+  if (isIt(left)) return `${COMPARISONS[sign]}${valueWords(right, "nominative", context)}`;
+  if (left.kind !== "property" || right.kind !== "flag" || !isIt(left.of)) return undefined;
+  return `${right.value === (sign === "=") ? "" : "nicht "}${spoken(left.property, context)}`;
 }
 
 const LABELS: Readonly<Record<string, readonly [string, Case]>> = {
@@ -280,6 +373,16 @@ const LABELS: Readonly<Record<string, readonly [string, Case]>> = {
   on: ["auf", "dative"],
   at: ["bei", "dative"],
   near: ["nahe bei", "dative"],
+  under: ["unter", "dative"],
+  over: ["über", "dative"],
+  beside: ["neben", "dative"],
+  behind: ["hinter", "dative"],
+  before: ["vor", "dative"],
+  after: ["nach", "dative"],
+  against: ["gegen", "accusative"],
+  through: ["durch", "accusative"],
+  without: ["ohne", "accusative"],
+  into: ["in", "accusative"],
 };
 
 const steps = (count: string): string => (count === "1" ? "1 Schritt" : `${count} Schritten`);
@@ -321,14 +424,31 @@ export function adjectiveWords(
         return "offen";
       case "open":
         return `für ${value(0, "accusative")} möglich`;
+      case "laid":
+        return "ausgelegt";
+      case "seated":
+        return "besetzt";
+      case "none":
+        return "nicht da";
+      case "fitting":
+        return `für ${value(0, "accusative")} passend`;
+      case "in-the-way":
+        return `${value(0, "dative")} an ${value(1, "dative")} im Weg`;
+      case "connected":
+        return rest[1] === undefined || rest[1].kind === "none"
+          ? `mit ${value(0, "dative")} verbunden`
+          : `ohne ${value(1, "accusative")} mit ${value(0, "dative")} verbunden`;
       case "reachable":
         return `für ${value(0, "accusative")} in ${steps(value(1, "dative"))} erreichbar`;
       default:
         return unsaid(context);
     }
   }
-  const labels = rest.map((_, index) => {
+  const labels = rest.map((given, index) => {
     const label = adjective.holes[index + 1]?.label;
+    if (given.kind === "none") return "";
+    // Whoever is asked knows that what is to be picked is for it.
+    if (label === "for" && isYou(given, context)) return "";
     if (label === undefined) return `${value(index, "nominative")} `;
     const words = Object.hasOwn(LABELS, label) ? LABELS[label]! : undefined;
     return words === undefined ? unsaid(context) : `${words[0]} ${value(index, words[1])} `;
@@ -376,15 +496,17 @@ export function conditionWords(
       if (left.kind === "property" && right.kind === "flag") {
         const holds = right.value === (operator === "=");
         const what = spoken(left.property, context);
-        return `${nominative(left.of)} ${holds ? "" : "nicht "}${what} ist`;
+        return `${nominative(left.of)} ${holds ? "" : "nicht "}${what} ${beWord(left.of, context)}`;
       }
-      const verb = agreeing(genderOfValue(left, context), "ist", "sind");
+      const verb = beWord(isYou(right, context) ? right : left, context);
+      if (operator === "=" && left.kind === "measure" && right.kind === "number")
+        return `${nominative(left)} gleich ${right.value} ${verb}`;
       return `${nominative(left)} ${COMPARISONS[operator]}${nominative(right)} ${verb}`;
     }
     case "is-kind": {
       const { word, gender } = kindNoun(condition.of, context);
       const stem = negated ? "kein" : "ein";
-      return `${nominative(condition.subject)} ${einWord(stem, gender, "nominative")} ${word} ist`;
+      return `${nominative(condition.subject)} ${einWord(stem, gender, "nominative")} ${word} ${beWord(condition.subject, context)}`;
     }
     case "is-thing":
       return `${nominative(condition.subject)} ${not}${thingWords(condition.thing, "nominative", context)} ist`;
@@ -397,7 +519,7 @@ export function conditionWords(
     case "adjective": {
       const [subject, ...rest] = condition.args;
       const who = nominative(subject!);
-      return `${who} ${not}${adjectiveWords(condition.adjective, rest, context)} ist`;
+      return `${who} ${not}${adjectiveWords(condition.adjective, rest, context)} ${beWord(subject!, context)}`;
     }
     case "quantified":
       return quantifiedWords(condition, context, negated);
@@ -410,6 +532,11 @@ export function conditionWords(
     default:
       return unsaid(context);
   }
+}
+
+/** "bist" of whoever is asked, "sind" of several, "ist" of one. */
+function beWord(value: BoundExpression, context: German): string {
+  return isYou(value, context) ? "bist" : agreeing(genderOfValue(value, context), "ist", "sind");
 }
 
 function quantifiedWords(
@@ -436,6 +563,7 @@ function hasWords(
   negated: boolean,
 ): string {
   const who = valueWords(owner, "nominative", context);
+  const has = isYou(owner, context) ? "hast" : "hat";
   const { source } = query;
   const of =
     source.kind !== "held"
@@ -451,11 +579,11 @@ function hasWords(
   if (bound === "none" || (isOne && bound !== "most")) {
     const no = (bound === "none") !== negated;
     if (of.source.kind === "thing")
-      return `${who} ${thingWords(of.source.thing, "accusative", context)} ${no ? "nicht " : ""}hat`;
-    return `${who} ${queryWords({ ...of, picking: no ? "no" : "a" }, "accusative", context)} hat`;
+      return `${who} ${thingWords(of.source.thing, "accusative", context)} ${no ? "nicht " : ""}${has}`;
+    return `${who} ${queryWords({ ...of, picking: no ? "no" : "a" }, "accusative", context)} ${has}`;
   }
   if (negated || amount === undefined) return unsaid(context);
   const words = { exactly: "genau", least: "mindestens", most: "höchstens" }[bound];
   const number = valueWords(amount, "nominative", context);
-  return `${who} ${words} ${number} ${memberWords(of, "accusative", context)} hat`;
+  return `${who} ${words} ${number} ${memberWords(of, "accusative", context)} ${has}`;
 }
