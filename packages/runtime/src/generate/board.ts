@@ -31,9 +31,10 @@ export function distancesOf(program: Program): Int32Array {
 /** `apart`: steps between two entities. `seen`: 1 where one sees the other. */
 export function boardFunctions(program: Program, mode: Mode): string {
   const { stride } = program;
+  const world = mode === "straight" ? "world" : "m.world";
   const map = onlyMap(program);
   const [first, count] = map === undefined ? ["g.first", "g.count"] : [map.first, map.count];
-  const place = (entity: string) => `m.world[${WORLD_REGISTERS + E_PLACE}+${entity}*${stride}]`;
+  const place = (entity: string) => `${world}[${WORLD_REGISTERS + E_PLACE}+${entity}*${stride}]`;
   const index = (name: string, entity: string, otherwise: string) =>
     `let ${name}=${entity}-${first};if(${name}<0||${name}>=${count}){` +
     `${name}=${place(entity)}-${first};if(!(${name}>=0&&${name}<${count}))return ${otherwise};}`;
@@ -56,7 +57,7 @@ export function boardFunctions(program: Program, mode: Mode): string {
     ...begin("apart", "distance(m,a,b)"),
     ...(map === undefined ? reckoned : [`return distances[i*${count}+j];}`]),
     ...begin("seen", "sees(m,a,b)"),
-    `if(m.world[${R_TERRAIN}]!==0)return sees(m,a,b);`,
+    `if(${world}[${R_TERRAIN}]!==0)return sees(m,a,b);`,
     `const bits=g.sight[i*${count}+j];`,
     `return bits>0?((bits&${SEES})!==0?1:0):sees(m,a,b);}`,
   ].join("\n");

@@ -4,12 +4,14 @@
  */
 import { VERB_ROLL } from "@questwright/bundle";
 import { EVENT_ARGS, EVENT_LOCALS, FRAME_HEADER } from "../../memory/layout.ts";
+import { OP } from "../../program/opcodes.ts";
 import { type HookRule, LOG_HOOK, OWNER_EFFECT, type Program } from "../../program/program.ts";
 import { HEADROOM } from "../../vm/frames.ts";
 import { FIXED_STACK } from "../../vm/machine.ts";
 import { mayBeAnswered, rulesAfter, watchTest } from "../events.ts";
 import type { Flow } from "../flow.ts";
 import { givesOf } from "./deeds.ts";
+import { holds } from "./procs.ts";
 
 type Stage = "instead" | "before" | "after";
 
@@ -34,11 +36,14 @@ class EventWriter {
   readonly verb: number;
   readonly args: readonly string[];
   readonly lines: string[] = [];
+  /** Whether any rule cancels what it meets. */
+  readonly cancels: boolean;
 
   constructor(program: Program, flow: Flow, verb: number) {
     this.program = program;
     this.flow = flow;
     this.verb = verb;
+    this.cancels = program.bundle.procs.some((_, proc) => holds(program, proc, OP.CANCEL));
     this.args = Array.from({ length: program.verbParams[verb]! }, (_, index) => `a${index}`);
   }
 
@@ -52,7 +57,8 @@ class EventWriter {
   get ending(): string {
     const forgets = this.program.phaseAsks.has(this.verb);
     const back = this.isNoted ? "m.sp=b;m.fp=f;" : "";
-    return `${forgets ? "forgetPhase(m,b);m.stamp++;" : ""}${back}cancelled=c;`;
+    const cancelled = this.cancels ? "cancelled=c;" : "";
+    return `${forgets ? "forgetPhase(m,b);m.stamp++;" : ""}${back}${cancelled}`;
   }
 
   /** Out of everything that is being done, where something called has ended the scenario. */
@@ -63,7 +69,8 @@ class EventWriter {
 
   begin(): void {
     const { program, verb, args, lines } = this;
-    lines.push("const c=cancelled,t=m.top;cancelled=0;let result=0,d=1;");
+    lines.push("const t=m.top;let result=0,d=1;");
+    if (this.cancels) lines.push("const c=cancelled;cancelled=0;");
     if (this.isNoted) {
       const end = EVENT_ARGS + args.length;
       const limit = FIXED_STACK - HEADROOM - FRAME_HEADER - EVENT_LOCALS - args.length - 32;
@@ -117,7 +124,7 @@ class EventWriter {
     if (stage === "instead") {
       // Who is asked again finds out by the first local, which must stay what it was.
       if (gives.params) return "fault();";
-      lines.push(`stands.push(${index},o);${call}stands.length-=2;${this.away([body])}`);
+      lines.push(`standing.push(${index},o);${call}standing.length-=2;${this.away([body])}`);
       lines.push(`m.top=t;if(ranOff===0)result=r;d=done;${this.end()}`);
       return lines.join("");
     }
@@ -126,7 +133,8 @@ class EventWriter {
       lines.push(...args.map((arg, place) => `${arg}=given[${place + 1}];`));
     if (gives.params && stage === "after" && params > 1 + args.length)
       lines.push(`result=given[${1 + args.length}];`);
-    if (stage === "before") lines.push(`if(cancelled!==0){m.top=t;d=0;${this.end()}}`);
+    if (stage === "before" && this.cancels)
+      lines.push(`if(cancelled!==0){m.top=t;d=0;${this.end()}}`);
     return lines.join("");
   }
 

@@ -7,6 +7,7 @@
 import { RuleFault } from "../../faults.ts";
 import { Journal } from "../../journal/journal.ts";
 import {
+  E_KIND,
   F_ARENA,
   F_CALLER,
   F_RETURN,
@@ -52,6 +53,17 @@ function arenaOf(program: Program, { world, run }: Machine): Machine {
   return arena;
 }
 
+/** Everything of each kind that there is from the beginning, by number. */
+function kindsOf({ kindCount, kindIs, stride }: Program, { world }: Machine): Int32Array[] {
+  const members = Array.from({ length: kindCount }, (): number[] => []);
+  for (let entity = 1; entity < world[R_ENTITIES]!; entity++) {
+    const own = world[WORLD_REGISTERS + entity * stride + E_KIND]!;
+    for (let kind = 0; kind < kindCount; kind++)
+      if (kindIs[own * kindCount + kind] === 1) members[kind]!.push(entity);
+  }
+  return members.map((each) => Int32Array.from(each));
+}
+
 function made(program: Program, compile: Compile, arena: Machine): Play {
   const { bundle, kindIs, hooks } = program;
   let spaces = 0;
@@ -64,6 +76,8 @@ function made(program: Program, compile: Compile, arena: Machine): Play {
     ...{ instead: program.instead, before: program.before, after: program.after },
     ...{ only: program.board[0], distances: distancesOf(program) },
     ...{ m: arena, world: arena.world, stack: arena.stack, lists: arena.lists, ROOM, FUEL },
+    stands: program.kindStands,
+    kinds: kindsOf(program, arena),
     faces: bundle.dice.map(({ faces }) => Int32Array.from(faces)),
     open: openNeighbours(program),
     seenAt: new Int32Array(spaces),

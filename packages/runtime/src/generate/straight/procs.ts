@@ -8,13 +8,13 @@ import type { Program } from "../../program/program.ts";
 import { sizeAt } from "../../program/sizes.ts";
 import { type Block, blocksOf } from "../blocks.ts";
 import { writeOperation } from "../expressions.ts";
-import { changeOf } from "../fields.ts";
 import type { Flow } from "../flow.ts";
 import { endOf, instructionsOf } from "../instructions.ts";
 import { truthOf } from "../value.ts";
 import { Writer } from "../writer.ts";
 import { type Choice, writeAsk, writeChoose, writePick, writeReroll, writeRoll } from "./chance.ts";
 import { type Calls, givesOf, writeDeed, writeEvent, writeLookup, writeWatch } from "./deeds.ts";
+import { changeOf } from "./fields.ts";
 import { writeHandled } from "./handled.ts";
 
 export class StraightProc {
@@ -163,7 +163,7 @@ export class StraightProc {
       case OP.SET:
       case OP.GAIN:
       case OP.LOSE:
-        writer.line(`so=${changeOf(writer, pc)}?1:0;`);
+        writer.line(`so=${changeOf(writer, pc)};`);
         return next;
       case OP.RESULT_TO:
         // Of what is done by the machine alone.
@@ -177,8 +177,8 @@ export class StraightProc {
         return next;
       case OP.MOVE: {
         const [what, where] = writer.take(2);
-        const given = `m,${what!.text},${where!.text}`;
-        writer.line(`so=${code[pc + 1] === 1 ? `place(${given},true)` : `put(${given})`}?1:0;`);
+        const given = `${what!.text},${where!.text}`;
+        writer.line(`so=${code[pc + 1] === 1 ? `place(m,${given},true)` : `moved(${given})`}?1:0;`);
         return next;
       }
       case OP.REMOVE:

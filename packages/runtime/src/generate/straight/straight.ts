@@ -2,15 +2,22 @@
 
 import { DIE_STRIDE } from "@questwright/bundle";
 import { lastOf, STREAM_PICK, STREAM_ROLL } from "../../dice/rng.ts";
-import { R_ENTITIES, R_FREE_FIRST, S_RNG, WORLD_REGISTERS } from "../../memory/layout.ts";
-import { FIELD_OUTCOME, FIELD_RUNNING, OWNER_EFFECT, type Program } from "../../program/program.ts";
-import { boardFunctions } from "../board.ts";
+import { E_PLACE, R_ENTITIES, R_FREE_FIRST, S_RNG, WORLD_REGISTERS } from "../../memory/layout.ts";
+import {
+  FIELD_OUTCOME,
+  FIELD_RUNNING,
+  OWNER_EFFECT,
+  type Program,
+  STANDS_IN_PLACE,
+} from "../../program/program.ts";
+import { boardFunctions, onlyMap } from "../board.ts";
 import { watchTest } from "../events.ts";
 import { flowOf } from "../flow.ts";
 import { standing } from "../standing.ts";
 import { names } from "../support.ts";
 import { type Calls, callsOf } from "./deeds.ts";
 import { straightEvent } from "./events.ts";
+import { changeFunctions } from "./fields.ts";
 import { StraightProc } from "./procs.ts";
 import { reachFunctions } from "./reach.ts";
 import { ringsOf } from "./rings.ts";
@@ -27,6 +34,8 @@ export const straightNames: readonly string[] = [
     "open",
     "seenAt",
     "watchOwners",
+    "stands",
+    "kinds",
     "after",
     "entities",
   ],
@@ -42,6 +51,7 @@ export function straightText(program: Program): string {
   const text = [
     boardFunctions(program, "straight"),
     reachFunctions(program),
+    changeFunctions(program),
     ...bundle.procs.map((_, proc) => new StraightProc(program, flow, calls, proc).write()),
     ...bundle.verbs.map((_, verb) => straightEvent(program, flow, verb)),
     ...standing(program, flow),
@@ -51,10 +61,10 @@ export function straightText(program: Program): string {
   return [
     '"use strict";',
     `const {${straightNames.join()}}=runtime;`,
-    `const given=[],watchers=[],stands=[],MOST_DEEP=${rings.most};`,
+    `const given=[],watchers=[],standing=[],MOST_DEEP=${rings.most};`,
     "let cancelled=0,gone=0,done=1,deep=0,ranOff=0,picked=0,ask,root=0,drawnAt=0,seenMark=0;",
     ...helpers(program),
-    ...kindFunctions(text),
+    ...kindFunctions(program, text),
     text,
     "return play;",
   ].join("\n");
@@ -67,7 +77,7 @@ function helpers(program: Program): readonly string[] {
     // Whoever plays is asked with the number of options; below 0 the machine is to stay there.
     "function decide(n){const o=ask(n);if(o<0)fault();m.fuel=FUEL;m.events=0;return o;}",
     "function isDrawn(){if(m.board!==only||m.boardAt!==m.boardStamp)return false;drawnAt=m.boardStamp;return true;}",
-    "function isStanding(h,o){for(let i=0;i<stands.length;i+=2)if(stands[i]===h&&stands[i+1]===o)return true;return false;}",
+    "function isStanding(h,o){for(let i=0;i<standing.length;i+=2)if(standing[i]===h&&standing[i+1]===o)return true;return false;}",
     "function room(n){const t=m.top,e=t+1+n;if(n<0||e>ROOM)fault();m.fuel-=n>>3;lists[t]=0;m.top=e;return t;}",
     // Numbers of what is made are found by what holds them, which here nobody knows.
     `function isMade(){return world[${R_ENTITIES}]!==entities||world[${R_FREE_FIRST}]!==0;}`,
@@ -95,13 +105,33 @@ function helpers(program: Program): readonly string[] {
 }
 
 /** `kN`: all of a kind, looked for anew when somebody came or went. */
-function kindFunctions(text: string): readonly string[] {
+function kindFunctions(program: Program, text: string): readonly string[] {
+  const { bundle, kindStands, stride } = program;
   const kinds = new Set([...text.matchAll(/\bk(\d+)\(\)/g)].map(([, kind]) => Number(kind)));
-  return [...kinds].map(
-    (kind) =>
-      `const K${kind}=kindList(m,${kind});function k${kind}(){if(K${kind}.stamp!==m.listStamp||` +
-      `K${kind}.kindStamp!==m.kindStamps[${kind}])kindList(m,${kind});return K${kind};}`,
-  );
+  const map = onlyMap(program);
+  const place = `world[${WORLD_REGISTERS + E_PLACE}+e*${stride}]`;
+  const isThere =
+    map === undefined
+      ? "located(m,e)"
+      : `(isFlat&&${place}>=${map.first}&&${place}<${map.first + map.count}||${place}!==0&&located(m,e))`;
+  return [...kinds].flatMap((kind) => {
+    const known = `const K${kind}=kindList(m,${kind});`;
+    const isNew = `K${kind}.stamp!==m.listStamp||K${kind}.kindStamp!==m.kindStamps[${kind}]`;
+    const isPlain = bundle.kinds.every(
+      (_, each) =>
+        program.kindIs[each * program.kindCount + kind] !== 1 ||
+        kindStands[each] === STANDS_IN_PLACE,
+    );
+    if (!isPlain)
+      return [`${known}function k${kind}(){if(${isNew})kindList(m,${kind});return K${kind};}`];
+    return [
+      `${known}K${kind}.members=new Int32Array(kinds[${kind}].length+16);`,
+      `function k${kind}(){if(${isNew}){let n=0;const isFlat=m.boardStamp===drawnAt||isDrawn();`,
+      `for(const e of kinds[${kind}])if(${isThere})K${kind}.members[n++]=e;`,
+      `m.fuel-=${bundle.things.length >> 4};`,
+      `K${kind}.length=n;K${kind}.stamp=m.listStamp;K${kind}.kindStamp=m.kindStamps[${kind}];}return K${kind};}`,
+    ];
+  });
 }
 
 /** `watched`: does what is to be done where an end is met; 1 where what was being done is left by it. */
@@ -138,7 +168,7 @@ function playFunction(program: Program): string {
     return verbProc[verb]! < 0 ? "" : `case ${verb}:p${verbProc[verb]}(${given.join()});break;`;
   });
   return [
-    "function play(by,verb,s){ask=by;root=s;gone=0;deep=0;drawnAt=0;watchers.length=0;stands.length=0;cancelled=0;",
+    "function play(by,verb,s){ask=by;root=s;gone=0;deep=0;drawnAt=0;watchers.length=0;standing.length=0;cancelled=0;",
     `for(;;){switch(verb){${cases.join("")}default:fault();}`,
     "if(gone!==0)return;",
     watches.length > 0 ? `if(${watchTest(program)}&&watched()!==0)return;` : "",
