@@ -133,6 +133,9 @@ export class StraightProc {
       case OP.SO_IS:
         writer.line(`so=${code[pc + 1]};`);
         return next;
+      case OP.ROW:
+        writer.line("so=1;");
+        return next;
       case OP.RELEASE:
         writer.line(`m.top=${local(1)};`);
         return next;
