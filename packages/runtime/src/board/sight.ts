@@ -1,7 +1,7 @@
 /** Distance, sight and cover between spaces of the board, given as indices. */
 import { FAR } from "@questwright/bundle";
 import { R_TERRAIN, WORLD_REGISTERS } from "../memory/layout.ts";
-import { wayTo } from "../program/board.ts";
+import { stepsBy, wayTo } from "../program/board.ts";
 import { type BoardProgram, FIELD_TERRAIN } from "../program/program.ts";
 import type { Machine } from "../vm/machine.ts";
 import { crossSpaces } from "./lines.ts";
@@ -12,12 +12,12 @@ export const COVERED = 4;
 
 /** Steps between two spaces, walls ignored; from one map to another only through where they meet. */
 export function steps(board: BoardProgram, from: number, to: number): number {
-  const { part } = board;
+  const { apart, part } = board;
+  if (apart.length > 0) return apart[from * board.count + to]!;
   if (part !== undefined && part[from] !== part[to]) return stepsThrough(board, from, to);
   const dx = board.x[to]! - board.x[from]!;
   const dy = board.y[to]! - board.y[from]!;
-  if (board.hex) return (Math.abs(dx) + Math.abs(dy) + Math.abs(dx + dy)) >> 1;
-  return board.diagonal ? Math.max(Math.abs(dx), Math.abs(dy)) : Math.abs(dx) + Math.abs(dy);
+  return stepsBy(board.hex, board.diagonal, dx, dy);
 }
 
 function stepsThrough(board: BoardProgram, from: number, to: number): number {

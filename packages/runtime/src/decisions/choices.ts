@@ -29,17 +29,22 @@ export const PICKED = -1;
 export const operand = (machine: Machine, place: number): number =>
   machine.stack[machine.sp + place]!;
 
+function wait(machine: Machine, what: number): void {
+  machine.stack[S_WAIT] = what;
+  machine.suspended = true;
+}
+
 /**
  * The game waits, unless whoever plays it on (`Machine.decide`) answers at once: whether it is
  * answered, so that the machine runs on.
  */
-function isAnswered(machine: Machine, wait: number, options: number): boolean {
-  machine.stack[S_WAIT] = wait;
+function isAnswered(machine: Machine, what: number, options: number): boolean {
   const option = machine.decide === undefined ? -1 : machine.decide(options);
   if (option < 0) {
-    machine.suspended = true;
+    wait(machine, what);
     return false;
   }
+  machine.stack[S_WAIT] = what;
   answer(machine, option);
   return true;
 }
@@ -57,6 +62,41 @@ export function pickBegin(machine: Machine): void {
   machine.stack[machine.sp - 3] = candidates;
   machine.stack[machine.sp++] = picked;
   machine.pc += 2;
+}
+
+/**
+ * Both, one after the other. Where one is picked and nothing of it is told no lists are made, unless
+ * somebody is waited for.
+ */
+export function pickBoth(machine: Machine): void {
+  const { program, stack, sp, decide } = machine;
+  const { many, random, slot } = program.picks[program.code[machine.pc + 1]!]!;
+  const isPlain = machine.decider === undefined && !machine.journal.on && !many;
+  if (!isPlain || stack[sp - 1] !== 1 || stack[sp - 2] !== 1) {
+    pickBegin(machine);
+    pick(machine);
+    return;
+  }
+  const list = stack[sp - 3]!;
+  const count = machine.lists[list]!;
+  machine.fuel -= count >> 3;
+  let index = 0;
+  if (random) {
+    // Where there is only one, too.
+    if (count > 0) index = draw(stack, STREAM_PICK, count);
+  } else if (count > 1) {
+    index = decide === undefined ? -1 : decide(count);
+    if (index < 0) {
+      pickBegin(machine);
+      wait(machine, WAIT_PICK);
+      return;
+    }
+    stack[S_DECISIONS]!++;
+  }
+  stack[machine.fp + FRAME_HEADER + slot] = count === 0 ? 0 : machine.lists[list + 1 + index]!;
+  setSo(machine, count > 0);
+  machine.sp = sp - 4;
+  machine.pc += 4;
 }
 
 /** Picks until there are enough, asking for one at a time; where all that are left are needed, they are taken. */

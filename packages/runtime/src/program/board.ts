@@ -5,6 +5,10 @@ import type { BoardProgram } from "./program.ts";
 /** Boards larger than this keep no table of sight between all pairs; each look is computed. */
 const MAX_SIGHT_TABLE = 1024;
 
+/** Boards larger than this keep no table of how far apart their spaces are. */
+const MAX_APART_TABLE = 256;
+const NONE = new Uint16Array(0);
+
 /** Steps to neighbours, clockwise. On hexes the axes run along a row and down to the right, third axis x + y. */
 const HEX_STEPS = [
   [1, 0],
@@ -140,9 +144,27 @@ export function makeBoard(bundle: Bundle, board: Board, parts: BoardParts): Boar
     cross: board.cross,
     step: board.step,
     hide: board.hide,
+    apart: indexOf === undefined && count <= MAX_APART_TABLE ? apartTable(hex, board, x, y) : NONE,
     ways: new Int16Array(part !== undefined && small ? count * count : 0).fill(-1),
     sight: new Uint8Array(small ? count * count : 0),
   };
+}
+
+function apartTable(hex: boolean, board: Board, x: Int32Array, y: Int32Array): Uint16Array {
+  const count = x.length;
+  const apart = new Uint16Array(count * count);
+  for (let from = 0, pair = 0; from < count; from++) {
+    for (let to = 0; to < count; to++, pair++) {
+      apart[pair] = stepsBy(hex, board.diagonal, x[to]! - x[from]!, y[to]! - y[from]!);
+    }
+  }
+  return apart;
+}
+
+/** Steps between two spaces of one map that differ so in their coordinates. */
+export function stepsBy(hex: boolean, diagonal: boolean, dx: number, dy: number): number {
+  if (hex) return (Math.abs(dx) + Math.abs(dy) + Math.abs(dx + dy)) >> 1;
+  return diagonal ? Math.max(Math.abs(dx), Math.abs(dy)) : Math.abs(dx) + Math.abs(dy);
 }
 
 /** Axial column of an offset position; `shift` tells whether odd (1) or even (0) rows stand half a hex to the right. */

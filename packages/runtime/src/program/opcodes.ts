@@ -215,4 +215,5 @@ export const OP = {
   LOCAL_REACHES: 228,
   LOCAL_FACES: 229,
   TABLE_ROLL: 231,
+  ROLL_HERE: 232,
 } as const;

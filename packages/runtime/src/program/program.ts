@@ -311,6 +311,8 @@ export interface BoardProgram {
   readonly cross: number;
   readonly step: number;
   readonly hide: number;
+  /** Steps between spaces of one map as it is drawn, row by row; empty on large boards. */
+  readonly apart: Uint16Array;
   /** Steps between spaces of different maps, -1 where not looked for yet; empty on large boards. */
   readonly ways: Int16Array;
   /** Sight and cover between spaces over the terrain of the map as drawn, filled when first asked. */

@@ -97,9 +97,12 @@ export function scanAt(
     default:
       return undefined;
   }
+  // It costs less to ask how far somebody is than who sees whom.
+  const isFirst = looks(first.asked) && isNear(then);
+  const asked = isFirst ? [...then, ...first.asked] : [...first.asked, ...then];
   const direction = gathers === OP.BEST ? code[at + 2]! : 0;
   if (code[at + 1] !== top || at + sizeAt({ code }, at) !== exit) return undefined;
-  return [gathers, slot, code[top + 3]!, exit + 1, direction, ...first.asked, ...then];
+  return [gathers, slot, code[top + 3]!, exit + 1, direction, ...asked];
 }
 
 /** Whether somebody is nearer (or farther) than somebody else is, after how far they are. */
@@ -117,6 +120,8 @@ function apartAt(code: Int32Array, pc: number, top: number, [asks, goal]: Asked)
 
 /** Where a space can hide what is behind it, rules must be asked who sees whom. */
 const looks = ([asks]: Asked): boolean => asks === ASKS_SEEN || asks === ASKS_SEES;
+
+const isNear = ([asks]: Asked): boolean => asks === ASKS_APART || asks === ASKS_WITHIN;
 
 /** What the instructions at an address ask of a member. */
 function askedAt(

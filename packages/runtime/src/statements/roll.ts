@@ -2,9 +2,10 @@
 import { VERB_ROLL } from "@questwright/bundle";
 import { tableNow } from "../changes/overrides.ts";
 import { resultOf } from "../dice/faces.ts";
-import { countOfDie, roll } from "../dice/rolls.ts";
+import { countOfDie, roll, rollPlain } from "../dice/rolls.ts";
 import { countEvent, enterEvent } from "../events/events.ts";
 import { EVENT_ARGS, FRAME_HEADER, V_INTO, V_PLUS } from "../memory/layout.ts";
+import { OP } from "../program/opcodes.ts";
 import { setSo } from "../vm/frames.ts";
 import type { Machine } from "../vm/machine.ts";
 
@@ -37,6 +38,46 @@ export function rollStatement(machine: Machine): void {
   machine.journal.roll(machine, args, list, machine.value, machine.pc + 1, false);
   machine.sp = base;
   machine.pc++;
+}
+
+/**
+ * A roll and where it is kept, in the code from the address of its frame on: FRAME, its four operands,
+ * ROLL, ROLLED_TO. What is added, count and zone lie on the stack. Where nobody listens, and dice that
+ * the seed decides stay nowhere, no frame is laid out.
+ */
+export function rollHere(machine: Machine): void {
+  const { stack, sp, pc, program } = machine;
+  const { code } = program;
+  const count = stack[sp - 2]!;
+  const pool = count < 0 ? program.bundle.dicePools[code[pc + 3]!] : undefined;
+  const many = pool?.length === 1 ? pool[0]![1] : count;
+  const isUnheard = program.verbFull[VERB_ROLL] === 0 && !machine.journal.on;
+  const isPlain = isUnheard && machine.decider === undefined && machine.arranged.length === 0;
+  machine.pc = pc + 10;
+  if (!isPlain || many <= 0 || stack[sp - 1] !== 0) {
+    layOut(machine, pc);
+    rollStatement(machine);
+    return;
+  }
+  countEvent(machine);
+  const list = rollPlain(machine, pool === undefined ? code[pc + 3]! : pool[0]![0], many);
+  machine.rolled = list;
+  machine.value = resultOf(machine, list) + stack[sp - 3]!;
+  machine.done = 1;
+  machine.pc = pc + 11;
+  rolledTo(machine);
+}
+
+/** The operands of a roll as the plain code has them. */
+function layOut(machine: Machine, pc: number): void {
+  const { stack, program } = machine;
+  const { code } = program;
+  let place = machine.sp + code[pc + 1]!;
+  for (let at = pc + 2; at < pc + 10; at += 2) {
+    const operand = code[at + 1]!;
+    stack[place++] = code[at] === OP.LOCAL ? stack[machine.fp + FRAME_HEADER + operand]! : operand;
+  }
+  machine.sp = place;
 }
 
 /** Keeps the dice and what the roll gave in locals; the three first operands go. */

@@ -3,11 +3,11 @@
  * little beside what they do, so they stand outside the loop.
  */
 import { reach, reaches } from "../board/reach.ts";
-import { pickBegin } from "../decisions/choices.ts";
+import { pickBoth } from "../decisions/choices.ts";
 import { FRAME_HEADER } from "../memory/layout.ts";
 import { SCAN_END } from "../program/scans.ts";
+import { rollHere } from "../statements/roll.ts";
 import { allOf } from "../world/queries.ts";
-import { handle } from "./handle.ts";
 import type { Machine } from "./machine.ts";
 import { runFaces, runScan } from "./scan.ts";
 
@@ -61,24 +61,19 @@ export function handleFused(machine: Machine, operation: number): boolean {
       machine.pc = pc + 5;
       return true;
     }
-    case 231: {
-      // TABLE_ROLL
-      for (let place = 0; place < 3; place++) stack[sp + place] = fast[pc + 1 + 2 * place]!;
-      const roll = sp + 3 + fast[pc + 7]!;
-      stack[roll] = fast[pc + 9]!;
-      stack[roll + 1] = fast[pc + 11]!;
-      stack[roll + 2] = stack[locals + fast[pc + 13]!]!;
-      stack[roll + 3] = fast[pc + 15]!;
-      machine.sp = roll + 4;
-      machine.pc = pc + 16;
-      break;
-    }
+    case 231: // TABLE_ROLL
+      for (let place = 0; place < 3; place++) stack[sp + place] = code[pc + 1 + 2 * place]!;
+      machine.sp += 3;
+      machine.pc += 6;
+      rollHere(machine);
+      return true;
+    case 232: // ROLL_HERE
+      rollHere(machine);
+      return true;
     case 227: // PICK_BOTH
-      pickBegin(machine);
-      break;
+      pickBoth(machine);
+      return true;
     default:
-      break;
+      throw new Error(`no fused instruction ${operation}`);
   }
-  handle(machine, code[machine.pc]!);
-  return true;
 }

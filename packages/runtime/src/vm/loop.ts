@@ -6,6 +6,7 @@
  */
 import { UNKNOWN } from "@questwright/bundle";
 import { distance, sees } from "../board/queries.ts";
+import { enterDeed } from "../events/verbs.ts";
 import {
   E_KIND,
   E_PLACE,
@@ -182,6 +183,20 @@ export function run(machine: Machine): void {
         }
         machine.fp = fp;
         enterProc(machine, sp, code[pc + 1]!, args, pc + 3);
+        stack = machine.stack;
+        if (machine.suspended) return;
+        pc = machine.pc;
+        fp = machine.fp;
+        sp = machine.sp;
+        continue;
+      }
+      case 88: {
+        // DEED
+        const args = code[pc + 2]!;
+        machine.fp = fp;
+        machine.sp = sp;
+        machine.pc = pc;
+        enterDeed(machine, code[pc + 1]!, args, sp - args - FRAME_HEADER, pc + 3);
         stack = machine.stack;
         if (machine.suspended) return;
         pc = machine.pc;

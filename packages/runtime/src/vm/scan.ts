@@ -114,9 +114,14 @@ function hitsNear(
   const most = scans[scan + SCAN_ASKS + 2]!;
   const least = scans[scan + SCAN_ASKS] === ASKS_APART ? most : 0;
   const hasThen = scans[scan + SCAN_ASKS_THEN] !== ASKS_NOTHING;
+  const from = machine.stack[locals + scans[scan + SCAN_ASKS + 1]!]!;
+  if (!hasThen) {
+    const settled = hitsInRow(machine, from, list, found, least, most, isEvery, isSettled);
+    if (settled >= 0) return settled;
+  }
   const { lists } = machine;
   const count = lists[list]!;
-  const aways = measured(machine, machine.stack[locals + scans[scan + SCAN_ASKS + 1]!]!, list);
+  const aways = measured(machine, from, list);
   let result = 0;
   for (let index = 1; index <= count; index++) {
     const away = aways[index]!;
@@ -132,19 +137,101 @@ function hitsNear(
   return result;
 }
 
+/** The same by a table, where it is known of all where they stand; else -1. Nothing is called on the way. */
+function hitsInRow(
+  machine: Machine,
+  from: number,
+  list: number,
+  found: number,
+  least: number,
+  most: number,
+  isEvery: boolean,
+  isSettled: boolean,
+): number {
+  const row = rowOf(machine, from);
+  if (row === NO_ROW) return -1;
+  const { lists, grounds, groundStamps, boardStamp } = machine;
+  const { apart } = machine.board!;
+  const end = list + lists[list]!;
+  let result = 0;
+  for (let place = list + 1; place <= end; place++) {
+    const member = lists[place]!;
+    if (member <= 0 || member >= groundStamps.length || groundStamps[member] !== boardStamp)
+      return -1;
+    const space = grounds[member]!;
+    const away = space === 0 ? FAR : apart[row + space]!;
+    if ((away >= least && away <= most) === isEvery) continue;
+    if (isSettled) return place - list;
+    result++;
+    if (found !== 0) lists[found + result] = member;
+  }
+  return result;
+}
+
+/** How many are best, by a table, where it is known of all where they stand; else -1. */
+function bestInRow(
+  machine: Machine,
+  goal: number,
+  list: number,
+  found: number,
+  direction: number,
+  then: number,
+  limit: number,
+): number {
+  const row = rowOf(machine, goal);
+  if (row === NO_ROW) return -1;
+  const { lists, grounds, groundStamps, boardStamp } = machine;
+  const { apart } = machine.board!;
+  const end = list + lists[list]!;
+  let most = 0;
+  let result = 0;
+  for (let place = list + 1; place <= end; place++) {
+    const member = lists[place]!;
+    if (member <= 0 || member >= groundStamps.length || groundStamps[member] !== boardStamp)
+      return -1;
+    const space = grounds[member]!;
+    if (space === 0) continue;
+    const away = apart[row + space]!;
+    if (then === ASKS_NEARER ? away >= limit : then === ASKS_FARTHER && away <= limit) continue;
+    const ahead = (away - most) * direction;
+    if (result !== 0 && ahead < 0) continue;
+    if (ahead !== 0) result = 0;
+    most = away;
+    lists[found + ++result] = member;
+  }
+  return result;
+}
+
+/** Below any place in a table. */
+const NO_ROW = -(1 << 30);
+
+/** Where the steps from somebody to the entity of a space stand in the board's table, less that entity. */
+function rowOf(machine: Machine, from: number): number {
+  const start = spaceOf(machine, from);
+  if (start === 0) return NO_ROW;
+  const board = boardOf(machine)!;
+  return board.apart.length === 0 ? NO_ROW : (start - board.first) * board.count - board.first;
+}
+
 /** The members that are nearest to (or farthest from) a local, as a list. */
 function best(machine: Machine, locals: number, scan: number, list: number, count: number): number {
   const { scans } = machine.program;
   const found = newList(machine, 2 * count + 1);
   const direction = scans[scan + SCAN_DIRECTION]!;
   const goal = machine.stack[locals + scans[scan + SCAN_ASKS + 1]!]!;
-  const aways = measured(machine, goal, list);
-  const { lists } = machine;
   const then = scans[scan + SCAN_ASKS_THEN]!;
   // Nearer (or farther) than somebody else is.
   const other =
     then === ASKS_NOTHING ? 0 : machine.stack[locals + scans[scan + SCAN_ASKS_THEN + 1]!]!;
   const limit = then === ASKS_NOTHING ? 0 : distance(machine, other, goal);
+  const known = bestInRow(machine, goal, list, found, direction, then, limit);
+  if (known >= 0) {
+    machine.lists[found] = known;
+    machine.top = found + 1 + known;
+    return found;
+  }
+  const aways = measured(machine, goal, list);
+  const { lists } = machine;
   let most = 0;
   let result = 0;
   for (let index = 1; index <= count; index++) {
@@ -173,16 +260,15 @@ function measured(machine: Machine, from: number, list: number): Int32Array {
   if (start === 0) return aways.fill(FAR, 1, count + 1);
   const board = boardOf(machine)!;
   const home = indexOn(board, start);
-  if (board.part !== undefined || board.indexOf !== undefined || !board.hex) {
+  const { apart, first } = board;
+  if (apart.length === 0) {
     for (let index = 1; index <= count; index++) {
       const space = spaceOf(machine, lists[list + index]!);
       aways[index] = space === 0 ? FAR : steps(board, indexOn(board, space), home);
     }
     return aways;
   }
-  const { x, y, first } = board;
-  const column = x[home]!;
-  const row = y[home]!;
+  const row = home * board.count - first;
   const { grounds, groundStamps, boardStamp } = machine;
   for (let index = 1; index <= count; index++) {
     const member = lists[list + index]!;
@@ -190,13 +276,7 @@ function measured(machine: Machine, from: number, list: number): Int32Array {
     const isKnown =
       member > 0 && member < groundStamps.length && groundStamps[member] === boardStamp;
     const space = isKnown ? grounds[member]! : spaceOf(machine, member);
-    if (space === 0) {
-      aways[index] = FAR;
-      continue;
-    }
-    const across = x[space - first]! - column;
-    const down = y[space - first]! - row;
-    aways[index] = (Math.abs(across) + Math.abs(down) + Math.abs(across + down)) >> 1;
+    aways[index] = space === 0 ? FAR : apart[row + space]!;
   }
   return aways;
 }

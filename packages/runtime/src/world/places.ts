@@ -74,6 +74,10 @@ export function place(machine: Machine, entity: number, where: number, top = fal
     unlink(machine, entity);
     link(machine, entity, goal, top ? header(machine, goal, E_FIRST) : 0);
     machine.stays = false;
+    if (entity < machine.groundStamps.length) {
+      machine.groundStamps[entity] = machine.boardStamp;
+      machine.grounds[entity] = goal;
+    }
     return true;
   }
   if (isKind(machine, goal, KIND_ZONE)) {
