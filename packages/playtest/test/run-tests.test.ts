@@ -175,7 +175,7 @@ test.each([
   ["  given ann answers yes", "Ann was to answer, but was not asked so often."],
   [
     "  given hurt of ann is 1\n  ann rests",
-    "Ann is asked “The walker’s hurt becomes 0?” (Yes, No), and the test gives no answer.",
+    "Ann is asked “Set your hurt to 0?” (Yes, No), and the test gives no answer.",
   ],
   [
     "  given ann answers maybe-not\n  ann duels",

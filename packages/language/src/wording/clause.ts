@@ -1,6 +1,7 @@
 import type { BoundExpression, BoundStatement } from "../bind/tree.ts";
 import { spokenIn } from "../texts/texts.ts";
 import type { WordingContext } from "./context.ts";
+import type { VerbForm } from "./deed.ts";
 import { nounOf, phaseNoun, words } from "./english.ts";
 import { valueWords } from "./expression.ts";
 
@@ -31,8 +32,10 @@ export function letClause({ local, value }: Statement<"let">, context: WordingCo
 export function setClause(
   target: BoundExpression,
   value: BoundExpression,
+  form: VerbForm,
   context: WordingContext,
 ): string {
+  if (form === "plain") return plainSet(target, value, context);
   if (value.kind === "flag") {
     const so = value.value ? "now" : "no longer";
     if (target.kind === "property")
@@ -43,6 +46,22 @@ export function setClause(
   if (value.kind === "sum" && value.right.kind === "number" && sameValue(target, value.left))
     return `${what} is ${value.right.value} ${value.operator === "+" ? "higher" : "lower"}`;
   return `${what} becomes ${valueWords(value, context)}`;
+}
+
+/** "set your hurt to 0", "lower its hurt by 1", "make the lamp lit": what somebody may do. */
+function plainSet(
+  target: BoundExpression,
+  value: BoundExpression,
+  context: WordingContext,
+): string {
+  if (value.kind === "flag" && target.kind === "property") {
+    const so = value.value ? "" : "no longer ";
+    return `make ${valueWords(target.of, context)} ${so}${nounOf(target.property, context.texts)}`;
+  }
+  const what = valueWords(target, context);
+  if (value.kind === "sum" && value.right.kind === "number" && sameValue(target, value.left))
+    return `${value.operator === "+" ? "raise" : "lower"} ${what} by ${value.right.value}`;
+  return `set ${what} to ${valueWords(value, context)}`;
 }
 
 function sameValue(a: BoundExpression, b: BoundExpression): boolean {

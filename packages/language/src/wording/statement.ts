@@ -80,7 +80,7 @@ function clauseOf(statement: BoundStatement, form: VerbForm, context: WordingCon
     case "roll":
       return inlineRows(rollClause(statement, form, context), statement.rows, context);
     case "set":
-      return setClause(statement.target, statement.value, context);
+      return setClause(statement.target, statement.value, form, context);
     case "gain":
     case "lose": {
       const who = actorHead(statement.of, statement.kind, form, context);

@@ -89,6 +89,9 @@ describe("questions", () => {
   test.each([
     ["who may pick a foe", "Pick a foe"],
     ["who may { who suffers 1 then shake }", "Suffer 1, then shake?"],
+    ["who may set move of who to 2", "Set your move to 2?"],
+    ["who may set move of who to move of who + 1", "Raise your move by 1?"],
+    ["who may set lit of who to yes", "Make you lit?"],
     ['who chooses { "Run" -> stop\n "Stay" -> shake }', "Choose"],
     ["roll bone as dice-here\nfor each die in dice-here { who may reroll it }", "Reroll it?"],
   ])("%s", (deeds, expected) => {

@@ -107,7 +107,8 @@ export function coverageItems(bundle: Bundle, reach?: Reach): readonly CoverageI
   });
   verbs.forEach(({ name, title, proc, span }, verb) => {
     if (proc < 0 || verbsOfActions.has(verb) || tested.verbs.has(verb)) return;
-    if (reach?.verbs.has(verb) === false) return;
+    // What a rule always does in another way is no deed of its own.
+    if (reach?.procs.has(proc) === false) return;
     add("deeds", span, name, strings[title] ?? "", ({ procs }) => procs[proc]!);
   });
   const whose = (owner: Owner, title: number): string =>

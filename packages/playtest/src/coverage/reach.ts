@@ -3,6 +3,7 @@ import { BUILT_IN_KINDS, VERB_ROLL } from "@questwright/bundle";
 import { builtInField, isKind } from "../kinds-and-fields.ts";
 import { visitBlock } from "./code.ts";
 import { entityLocals } from "./entity-locals.ts";
+import { type PlayedArguments, playedArguments, replacedVerbs } from "./replaced.ts";
 
 const KIND_ACTION = BUILT_IN_KINDS.indexOf("action");
 /** Whoever it belongs to does not come along with a thing. */
@@ -25,6 +26,22 @@ export interface Reach {
  * much rather than too little: no condition is looked at.
  */
 export function reachOf(bundle: Bundle, scenario: number): Reach {
+  const replaced = replacedVerbs(bundle, scenario);
+  const played = playedArguments(bundle, scenario);
+  // What is said of arguments holds where nothing that is reached says otherwise.
+  for (;;) {
+    const { size } = played;
+    const reach = reachWith(bundle, scenario, replaced, played);
+    if (replaced.size === 0 || played.size === size) return reach;
+  }
+}
+
+function reachWith(
+  bundle: Bundle,
+  scenario: number,
+  replaced: ReadonlyMap<number, number>,
+  played: PlayedArguments,
+): Reach {
   const { things, verbs, tables, procs, fields, maps, boards } = bundle;
   const verbsIn = new Set<number>();
   const procsIn = new Set<number>();
@@ -33,6 +50,7 @@ export function reachOf(bundle: Bundle, scenario: number): Reach {
   const effectsIn = new Set<number>();
   const adjectivesIn = new Set<number>();
   const kindsIn = new Set<number>();
+  const heldIn = new Set<number>();
   const todo: (() => void)[] = [];
   const locals = entityLocals(bundle);
 
@@ -42,7 +60,16 @@ export function reachOf(bundle: Bundle, scenario: number): Reach {
     set.add(number);
     todo.push(follows);
   };
-  const addVerb = (verb: number) => add(verbsIn, verb, () => addProc(verbs[verb]!.proc));
+  const addVerb = (verb: number) =>
+    add(verbsIn, verb, () => {
+      if (!replaced.has(verb)) addProc(verbs[verb]!.proc);
+    });
+  /** A verb of which it is not known with whom it is done. */
+  const addAnyVerb = (verb: number): void => {
+    played.unknown(verb);
+    addVerb(verb);
+    addProc(verbs[verb]!.proc);
+  };
   const addTable = (table: number): void =>
     add(tablesIn, table, () => {
       addProc(tables[table]!.column);
@@ -66,22 +93,37 @@ export function reachOf(bundle: Bundle, scenario: number): Reach {
   function addThing(thing: number): void {
     if (thing === 0 || things[thing] === undefined) return;
     add(thingsIn, thing, () => {
-      const { kind, values, contents, zone, action, scenario: played, map } = things[thing]!;
+      const { kind, values, contents, zone, action, scenario: own, map } = things[thing]!;
       for (let each = kind; each >= 0; each = bundle.kinds[each]!.parent) kindsIn.add(each);
       for (const [field, value] of values)
         if (field !== FIELD_OWNER_THING) addValue(fields[field]!.type, value);
+      const stated = new Set(values.map(([field]) => field));
+      fields.forEach(({ kind: of, type, default: initial }, field) => {
+        if (!stated.has(field) && isKind(bundle, kind, of)) addValue(type, initial);
+      });
       for (const [, held] of contents) held.forEach(addThing);
       if (zone !== null) {
         addThing(zone.discards);
-        if (zone.holds >= 0) addThingsOf(zone.holds);
+        if (zone.live) addHeld(thing);
       }
       if (action !== null) {
-        addVerb(action.verb);
+        addAnyVerb(action.verb);
         addProc(action.guard);
-        if (bundle.pay >= 0 && action.costs) addVerb(bundle.pay);
+        if (bundle.pay >= 0 && action.costs) addAnyVerb(bundle.pay);
       }
-      if (played !== null && thing === scenario) addVerb(played.plays);
+      if (own !== null && thing === scenario) addVerb(own.plays);
       if (map >= 0) addMap(map);
+    });
+  }
+
+  /** What lies in a zone, or is looked for there; cards that are only put there bring no others. */
+  function addHeld(thing: number): void {
+    const zone = things[thing]?.zone;
+    if (!zone) return;
+    addThing(thing);
+    add(heldIn, thing, () => {
+      addHeld(zone.discards);
+      if (zone.holds >= 0) addThingsOf(zone.holds);
     });
   }
 
@@ -133,6 +175,13 @@ export function reachOf(bundle: Bundle, scenario: number): Reach {
       case "roll":
         addVerb(VERB_ROLL);
         break;
+      case "do": {
+        const [, , verb, args] = statement;
+        const own = replaced.get(verb);
+        if (own !== undefined && !played.isPlayed(proc, args[own])) addProc(verbs[verb]!.proc);
+        played.done(verb, args, proc);
+        break;
+      }
       case "begin":
         for (const each of namedIn(statement[2])) begin(each);
         break;
@@ -178,8 +227,9 @@ export function reachOf(bundle: Bundle, scenario: number): Reach {
       case "take":
       case "move":
       case "stack":
+        return [statement[2]];
       case "deal":
-      case "shuffle":
+        return [statement[3]];
       case "swap":
       case "create":
       case "lay":
@@ -206,19 +256,23 @@ export function reachOf(bundle: Bundle, scenario: number): Reach {
   }
 
   const addEntities = (value: Expr): void => {
-    namedIn(value).forEach(addThing);
+    for (const each of namedIn(value)) {
+      addThing(each);
+      addHeld(each);
+    }
     const kind = kindListed(value);
     // Of actions it is told otherwise to whom they are open.
     if (kind >= 0 && !isKind(bundle, kind, KIND_ACTION)) addThingsOf(kind);
   };
   const addZone = (value: Expr): void => {
-    if (typeof value === "number" && things[value]?.zone) addThing(value);
+    if (typeof value === "number") addHeld(value);
   };
 
-  function begin(played: number): void {
-    addThing(played);
-    const { plays } = things[played]!.scenario ?? { plays: -1 };
-    addVerb(plays);
+  function begin(begun: number): void {
+    addThing(begun);
+    const { plays } = things[begun]!.scenario ?? { plays: -1 };
+    if (plays >= 0 && begun !== scenario) addAnyVerb(plays);
+    else addVerb(plays);
   }
 
   const isOwnerIn = (owner: Owner): boolean => {
@@ -262,9 +316,9 @@ export function reachOf(bundle: Bundle, scenario: number): Reach {
         addProc(value);
       });
     });
-    things.forEach(({ action, scenario: played }, thing) => {
+    things.forEach(({ action, scenario: other }, thing) => {
       // A part of a campaign that is known by a property alone is begun by it.
-      if (played !== null && thing !== scenario && thingsIn.has(thing)) begin(thing);
+      if (other !== null && thing !== scenario && thingsIn.has(thing)) begin(thing);
       if (action === null) return;
       const offered = action.by === 0 || thingsIn.has(action.by);
       if (offered && (action.for < 0 || kindsIn.has(action.for))) addThing(thing);
