@@ -30,7 +30,7 @@ import { applied, damaged, type SavedGame, whyNotRestorable, whyNotSame } from "
 
 import { enterFrame } from "./vm/frames.ts";
 import { run } from "./vm/loop.ts";
-import { FIXED_STACK, FUEL, Machine, roomOfGame } from "./vm/machine.ts";
+import { FIXED_STACK, FUEL, Machine, roomOfGame, roomOfMachine } from "./vm/machine.ts";
 import { putHeader } from "./world/entities.ts";
 import { setUp } from "./world/setup.ts";
 import { shuffle } from "./world/zones.ts";
@@ -140,9 +140,17 @@ function systemOf(program: Program, compiled?: CompiledProgram): System {
   /** A machine about to begin. */
   const machineFor = (options: StartOptions, scenario: number, compiled?: CompiledProgram) => {
     initial ??= initialImage(program);
-    // All grow where rules need more.
-    const [log, stack, lists] = [64, compiled === undefined ? 1024 : FIXED_STACK, 1024];
-    const block = newBlock(initial.world.length + log + stack + lists + roomOfGame(program));
+    const isOn = options.journal ?? true;
+    // Where nobody is told what happens, code is played that tells nothing.
+    const isTold = isOn || options.coverage !== undefined || options.rolls !== undefined;
+    const code = compiled?.(isTold ? "told" : "plain");
+    // Code that plays whole games has memories of its own. All grow where rules need more.
+    const isWhole = code?.play !== undefined && options.keepStates === false;
+    const [log, stack, lists] = isWhole
+      ? [64, 512, 64]
+      : [64, code === undefined ? 1024 : FIXED_STACK, 1024];
+    const room = isWhole ? roomOfMachine(program) : roomOfGame(program);
+    const block = newBlock(initial.world.length + log + stack + lists + room);
     const image = {
       world: copied(block, initial.world),
       log: integers(block, log),
@@ -150,10 +158,6 @@ function systemOf(program: Program, compiled?: CompiledProgram): System {
       lists: integers(block, lists),
       block,
     };
-    const isOn = options.journal ?? true;
-    // Where nobody is told what happens, code is played that tells nothing.
-    const isTold = isOn || options.coverage !== undefined || options.rolls !== undefined;
-    const code = compiled?.(isTold ? "told" : "plain");
     const machine = new Machine(program, image, new Journal(isOn), run, code, line);
     machine.arranged = [...(options.rolls ?? [])];
     machine.coverage = options.coverage;

@@ -16,6 +16,8 @@ export interface MemoryImage {
 export const MAX_STACK = 1 << 16;
 export const MAX_LISTS = 1 << 20;
 export const MAX_LOG = 1 << 20;
+/** Integers for old values, at first. */
+export const UNDO_ROOM = 256;
 
 /**
  * The memories of a game, with the one write barrier. World and log are written through `put` and
@@ -42,7 +44,7 @@ export class Memory {
 
   constructor(image: MemoryImage) {
     this.block = image.block ?? newBlock(0);
-    this.undo = integers(this.block, 256);
+    this.undo = integers(this.block, UNDO_ROOM);
     this.world = image.world;
     this.log = image.log;
     this.stack = image.stack;

@@ -4,7 +4,7 @@ import type { Decider } from "../dice/chance.ts";
 import type { Compiled } from "../generate/support.ts";
 import type { Journal } from "../journal/journal.ts";
 import { integers } from "../memory/block.ts";
-import { MAX_STACK, Memory, type MemoryImage } from "../memory/memory.ts";
+import { MAX_STACK, Memory, type MemoryImage, UNDO_ROOM } from "../memory/memory.ts";
 import { type BoardProgram, FIELD_CONTROLLER, type Program } from "../program/program.ts";
 import type { Secrets } from "../world/imagined.ts";
 
@@ -80,6 +80,13 @@ export interface Entering {
   spaces: Int32Array;
 }
 
+/** Room for how far the members of a list are, at first. */
+const AWAYS = 32;
+const NONE = new Int32Array(0);
+
+/** Integers that a machine has from the beginning, besides its memories. */
+export const roomOfMachine = ({ kindCount }: Program): number => UNDO_ROOM + AWAYS + kindCount + 2;
+
 /** Integers that a game needs as a rule for what it finds out, besides its memories. */
 export function roomOfGame({ board, kindCount, spaceEnd }: Program): number {
   let spaces = 0;
@@ -94,13 +101,13 @@ export function roomOfGame({ board, kindCount, spaceEnd }: Program): number {
 export class Machine extends Memory {
   readonly program: Program;
   /** The world as the bundle sets it out, before chance and seats come in. */
-  began: Int32Array = new Int32Array(0);
+  began: Int32Array = NONE;
   readonly journal: Journal;
   /** Runs until a decision, the end, or the HALT of a nested evaluation. Given from outside: handlers evaluate too. */
   readonly run: (machine: Machine) => void;
   /** Generated code, where the game runs by it, and whether it does now. */
   readonly compiled: Compiled | undefined;
-  pure: Compiled["pure"] | undefined;
+  pure: Compiled["pure"] | undefined = undefined;
 
   pc = 0;
   /** Frame, first free operand, first free integer of the arena. */
@@ -144,8 +151,8 @@ export class Machine extends Memory {
   /** Whether what goes from its place goes to another. */
   stays = false;
   /** By entity the space it stands on, and the stamp of the board at which that was found; 0 since it left its place. */
-  groundStamps: Int32Array = new Int32Array(0);
-  grounds: Int32Array = new Int32Array(0);
+  groundStamps: Int32Array = NONE;
+  grounds: Int32Array = NONE;
   /** Stamp at which every watch was last found unmet. */
   watchStamp = 0;
   /** The same for watches that look at places alone. */
@@ -161,7 +168,7 @@ export class Machine extends Memory {
   readonly searches: Search[] = [];
   nextSearch = 0;
   /** The same for every mover, by entity; 0 since something came or went there. */
-  enterable: Int32Array = new Int32Array(0);
+  enterable: Int32Array = NONE;
   /** The stamp of the board at which that was so, and the board's adjective. */
   enterableAt = 0;
   enterableBy = -1;
@@ -204,11 +211,10 @@ export class Machine extends Memory {
     // Who sees what is told may have to be reckoned in the middle of a statement: then the stack stays where it is.
     if (program.fieldChanged[FIELD_CONTROLLER] === 1) this.needStack(2 * MAX_STACK);
     this.compiled = compiled;
-    this.aways = integers(this.block, 32);
+    this.aways = integers(this.block, AWAYS);
     this.kindStamps = integers(this.block, program.kindCount + 2);
     // Bundles without standing changes of adjectives need none.
     this.answers = new Int32Array(program.adjectiveKept.includes(1) ? 5 << ANSWER_BITS : 0);
-    this.setGenerated(compiled !== undefined);
   }
 
   /** Goes on by generated code, or by the machine's own loop. The stack of generated code stays where it is. */

@@ -23,7 +23,7 @@ import {
 import type { Program } from "../../program/program.ts";
 import { FIXED_STACK, FUEL, Machine } from "../../vm/machine.ts";
 import { declaredScenario } from "../../vm/names.ts";
-import { loadRegisters, storeRegisters } from "../../vm/registers.ts";
+import { storeRegisters } from "../../vm/registers.ts";
 import { distancesOf } from "../board.ts";
 import { functions } from "../functions.ts";
 import type { Compile } from "../generate.ts";
@@ -143,7 +143,12 @@ export function straightPlayer(program: Program, compile: Compile): (machine: Ma
     machine.top = stack[fp + F_ARENA]!;
     stack[S_WAIT] = WAIT_OVER;
     storeRegisters(machine);
-    loadRegisters(machine);
+    // What was found out while the game was set up holds no longer.
+    machine.stamp++;
+    machine.placeStamp++;
+    machine.memberStamp++;
+    machine.listStamp++;
+    machine.boardStamp++;
     machine.suspended = true;
     return true;
   };
