@@ -48,8 +48,8 @@ function alignOutcomes(node: RowsNode, places: ReadonlyMap<number, Place>): void
     return [{ line, afterKey, keyWidth, title }];
   });
   if (rows.length < 2) return;
-  const keyColumn = Math.max(...rows.map(({ keyWidth }) => keyWidth));
-  const titleColumn = Math.max(...rows.map(({ title }) => title?.text.length ?? -1));
+  const keyColumn = greatest(rows, ({ keyWidth }) => keyWidth);
+  const titleColumn = greatest(rows, ({ title }) => title?.text.length ?? -1);
   for (const { line, afterKey, keyWidth, title } of rows) {
     const next = line.pieces[afterKey]!;
     next.gap = keyColumn - keyWidth + 1;
@@ -77,7 +77,7 @@ function alignGrid(node: RowsNode, places: ReadonlyMap<number, Place>): void {
     return [{ line, keyWidth: pipes[0] === 0 ? -1 : widthOf(line.pieces, 0, pipes[0]!), pipes }];
   });
   if (grid.length === 0) return;
-  const keyColumn = Math.max(...grid.map(({ keyWidth }) => keyWidth));
+  const keyColumn = greatest(grid, ({ keyWidth }) => keyWidth);
   const columns: number[] = [];
   for (const { line, pipes } of grid) {
     cellWidths(line.pieces, pipes).forEach((width, column) => {
@@ -103,7 +103,7 @@ function cellWidths(pieces: readonly Piece[], pipes: readonly number[]): readonl
 export function alignComments(lines: readonly Line[]): void {
   let run: Line[] = [];
   const finish = () => {
-    const column = Math.max(...run.map(codeWidth)) + 2;
+    const column = greatest(run, codeWidth) + 2;
     for (const line of run) trailingComment(line)!.gap = column - codeWidth(line);
     run = [];
   };
@@ -114,6 +114,10 @@ export function alignComments(lines: readonly Line[]): void {
   }
   if (run.length > 0) finish();
 }
+
+/** Not by spreading: a function takes no more than some hundred thousand arguments. */
+const greatest = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
+  items.reduce((most, item) => Math.max(most, of(item)), Number.NEGATIVE_INFINITY);
 
 const codeWidth = ({ indent, pieces }: Line): number =>
   indent + widthOf(pieces, 0, pieces.length - 1);

@@ -147,7 +147,8 @@ function innerNames(context: BindContext): string[] {
   const names: string[] = [];
   let at: ThingSymbol | KindSymbol | undefined = context.owner;
   while (at !== undefined) {
-    names.push(...[...at.children, ...at.tables].map(({ name }) => name));
+    for (const { name } of at.children) names.push(name);
+    for (const { name } of at.tables) names.push(name);
     at = at.symbol === "thing" ? (at.owner ?? at.kind) : at.parent;
   }
   return names;

@@ -136,6 +136,6 @@ function inPlace(standing: readonly BoundStanding[]): readonly BoundStanding[] {
     inItsPlace.forEach(add);
   };
   for (const each of standing) if (each.symbol.rule?.stands === undefined) add(each);
-  for (const rest of later.values()) ordered.push(...rest);
+  for (const rest of later.values()) for (const each of rest) ordered.push(each);
   return ordered;
 }

@@ -42,7 +42,7 @@ export function spokenIn(file: PackModel): Spoken {
     tableHoles: [] as string[],
   };
   const addWords = (type: Type): void => {
-    if (type.type === "choice") spoken.words.push(...type.words);
+    if (type.type === "choice") for (const word of type.words) spoken.words.push(word);
     if (type.type === "list" || type.type === "chart") addWords(type.of);
   };
   const addProperties = (owner: KindSymbol | ThingSymbol) => {

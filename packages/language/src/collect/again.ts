@@ -173,7 +173,7 @@ function keepKinds(old: readonly KindSymbol[], fresh: readonly KindSymbol[]): Ki
 function replace<Value>(list: Value[], values: readonly Value[]): void {
   const all = [...values];
   list.length = 0;
-  list.push(...all);
+  for (const each of all) list.push(each);
 }
 
 /** The kinds that a file declares and the words its declarations begin with, by name. */

@@ -157,6 +157,6 @@ function copyRules(base: ThingSymbol, thing: ThingSymbol, copying: Copying): voi
       ...(side === undefined ? {} : { side: sides.get(side)! }),
     });
   }
-  into.standings.push(...copies);
+  for (const copy of copies) into.standings.push(copy);
   standings.set(thing, [...(standings.get(thing) ?? []), ...copies]);
 }

@@ -154,8 +154,9 @@ function meaningOf(lowering: Lowering, map: ThingSymbol, { values }: LegendLine)
 
 /** Which rows stand half a space to the right: those with more blanks before the first sign. */
 function shiftOf(rows: readonly ProseNode[]): 0 | 1 {
-  const blanks = rows.map(({ text }) => text.length - text.trimStart().length);
-  const odd = blanks.filter((_, row) => row % 2 === 1);
-  const even = blanks.filter((_, row) => row % 2 === 0);
-  return Math.min(...odd, Number.MAX_SAFE_INTEGER) < Math.min(...even) ? 0 : 1;
+  const least = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  rows.forEach(({ text }, row) => {
+    least[row % 2] = Math.min(least[row % 2]!, text.length - text.trimStart().length);
+  });
+  return least[1]! < least[0]! ? 0 : 1;
 }

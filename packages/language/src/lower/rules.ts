@@ -152,8 +152,7 @@ function matchOf(
     .filter(({ hole }) => hole !== point.selfHole)
     .map(({ condition }) => integerValue(frame, condition));
   if (when !== undefined) conditions.push(integerValue(frame, when));
-  conditions.unshift(...(whose.while ?? []));
-  const all = allOf(conditions);
+  const all = allOf(whose.while === undefined ? conditions : [...whose.while, ...conditions]);
   if (all === 1 && frame.faults.length === 0) return -1;
   const at = lowering.spans.of(point.at);
   return addProc(lowering, pureProcOf(frame, { name: nameOf(point), params, at }, all));

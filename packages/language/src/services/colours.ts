@@ -69,7 +69,7 @@ export function coloursOf(path: string, host: ServiceHost): Coloured[] {
     const use = uses.get(token.start);
     if (use !== undefined && isNamed(token)) found.push(ofUse(use));
     else if (token.colour === "text" || token.colour === "prose")
-      found.push(...textParts(token, uses));
+      for (const part of textParts(token, uses)) found.push(part);
     else {
       const colour = plainColour(token, text, tokens[index - 1], tokens[index + 1]);
       const { start, end } = token;

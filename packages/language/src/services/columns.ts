@@ -28,7 +28,7 @@ export function columnAt(source: Source, offset: number): Column | undefined {
   if (index < 0) return undefined;
   return {
     index,
-    count: Math.max(...rows.map(({ cells }) => cells.length)),
+    count: rows.reduce((most, { cells }) => Math.max(most, cells.length), 0),
     cells: rows.flatMap(({ cells }) => cells[index]?.inner ?? []),
   };
 }

@@ -36,7 +36,7 @@ export function everyFix(path: string, host: ServiceHost): Action | undefined {
     const fix = file === path ? fixes.find(({ sure }) => sure) : undefined;
     if (fix === undefined || fix.edits.some((edit) => edits.some((other) => touch(edit, other))))
       continue;
-    edits.push(...fix.edits);
+    for (const edit of fix.edits) edits.push(edit);
     count += 1;
   }
   if (count < 2) return undefined;

@@ -41,7 +41,7 @@ export function mendSurely(workspace: Workspace, files: ReadonlyMap<string, stri
           break;
         }
       }
-    } else applied.push(...chosen.map(appliedFix));
+    } else for (const each of chosen) applied.push(appliedFix(each));
   }
   const texts = new Map([...now].filter(([path, text]) => files.get(path) !== text));
   return { applied, texts };
@@ -67,7 +67,7 @@ function chosenFixes(
     const isOurs = fix.edits.every(({ file }) => files.has(file));
     const isFree = fix.edits.every((edit) => !taken.some((other) => touches(edit, other)));
     if (!isOurs || !isFree || refused.has(keyOf({ diagnostic, fix }))) continue;
-    taken.push(...fix.edits);
+    for (const edit of fix.edits) taken.push(edit);
     chosen.push({ diagnostic, fix });
   }
   return chosen;

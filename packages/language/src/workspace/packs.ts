@@ -21,7 +21,7 @@ export function findPacks(files: readonly SourceFile[], reporter: Reporter): Pac
     const folder = folderOf(file.path);
     if (found.length === 0) continue;
     const known = declarations.get(folder) ?? [];
-    known.push(...found.map((node) => ({ file, node })));
+    for (const node of found) known.push({ file, node });
     declarations.set(folder, known);
   }
   const members = new Map<string, SourceFile[]>();

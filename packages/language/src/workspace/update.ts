@@ -279,6 +279,7 @@ function collectUnit(
   const { watch, hints } = group;
   const names = () => group.names.get(pack)!.watchedForms;
   const context = { watch, hints, reporter, names };
+  let rest: readonly Fault[] = [];
   watching(watch, reads, () => {
     const parts = asked && collectParts(file, asked, context);
     if (parts === undefined) {
@@ -290,9 +291,9 @@ function collectUnit(
     addReads(reads, unit.collecting.reads);
     const isRest = ({ at }: Fault) =>
       !parts.some(({ start, end }) => start <= at.start && at.start < end);
-    faults.unshift(...unit.collecting.faults.filter(isRest));
+    rest = unit.collecting.faults.filter(isRest);
   });
-  unit.collecting = { faults, reads };
+  unit.collecting = { faults: [...rest, ...faults], reads };
   const { written } = stand;
   if (written !== undefined) unit.words = wordsOf(source.tree.members);
   const spoken = spokenIn(file);

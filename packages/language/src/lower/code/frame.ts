@@ -174,8 +174,9 @@ export function pureProcOf(
   before: readonly Stmt[] = [],
 ): Proc {
   const { letters: locals, returns, faults } = frame;
-  const body: Stmt[] = [["return", at, value, 1]];
-  if (before.length > 0) body.unshift(...before);
-  if (faults.length > 0) body.unshift(...faults.map((text): Stmt => ["fault", at, text]));
+  const body: Stmt[] = [];
+  for (const text of faults) body.push(["fault", at, text]);
+  for (const each of before) body.push(each);
+  body.push(["return", at, value, 1]);
   return { body, locals, name, params, pure: true, returns: returns || "i", span: at };
 }

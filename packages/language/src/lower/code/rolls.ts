@@ -49,8 +49,7 @@ export function lowerRoll(frame: Frame, statement: BoundRoll, needs: Needs): Stm
       cell,
     ]);
   }
-  if (rows !== undefined) code.push(...rowsAfterRoll(frame, rows, slots, at));
-  return code;
+  return rows === undefined ? code : code.concat(rowsAfterRoll(frame, rows, slots, at));
 }
 
 function diceOf(

@@ -24,7 +24,7 @@ export function grouped(
   const result: Fault[] = [];
   for (const [key, same] of groups) {
     if (key === undefined || same.length < (key.startsWith("name ") ? 2 : SAME))
-      result.push(...same);
+      for (const fault of same) result.push(fault);
     else result.push(merged(inOrder(same)));
   }
   return blamed(result, files, fileNamed);
