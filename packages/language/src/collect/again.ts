@@ -59,7 +59,7 @@ export function collectAgain(file: FileModel, source: SourceFile, context: Again
   if (!isSame) context.renew();
   const names = context.names();
   const asked = { names, reporter, hints: makeHints(context.hints, watch) };
-  resolveParents(fresh, names, reporter);
+  resolveParents(fresh, asked);
   declareAgain(fresh, asked);
   collectRest(fresh, NOTHING_MEANT, asked);
   adopt(file, fresh);
@@ -104,7 +104,7 @@ export function collectParts(
       symbol.incomplete = isTorn(symbol.node!);
       fresh.kinds.push(symbol);
     }
-  resolveParents(fresh, asked.names, reporter);
+  resolveParents(fresh, asked);
   declareAgain(fresh, asked);
   const source = file.source;
   const into = { ...asked, into: fresh, source, meant: NOTHING_MEANT, file: source.path };

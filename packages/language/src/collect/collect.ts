@@ -50,7 +50,7 @@ export function collectModel(packs: readonly PackSymbol[], gathering: Gathering)
         work(file, { names: names.get(file.pack)!, reporter, hints: hintsOf.get(file)! }),
       );
   };
-  eachFile((file, { names }) => resolveParents(file, names, reporter));
+  eachFile(resolveParents);
   breakRings(
     files.flatMap((each) => each.kinds),
     reporter,

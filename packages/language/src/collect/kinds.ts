@@ -1,7 +1,8 @@
 import type { DataNode, Expression, Member, PropertyNode } from "@questwright/grammar";
+import type { Span } from "../diagnostics/fault.ts";
 import { kindCircular, kindUnknown } from "../diagnostics/generated/kind.ts";
 import { propertyBounds } from "../diagnostics/generated/property.ts";
-import { nearest } from "../diagnostics/nearest.ts";
+import { nearestOf } from "../diagnostics/nearest.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
 import { DeclaredKind } from "../model/declared-kind.ts";
 import type { FileModel, PackModel } from "../model/model.ts";
@@ -41,11 +42,8 @@ function isProperty(member: Member, name: string): member is PropertyNode {
 }
 
 /** Second pass: what each kind is derived from. A kind that states nothing is a thing. */
-export function resolveParents(
-  model: Pick<PackModel, "kinds">,
-  names: Names,
-  reporter: Reporter,
-): void {
+export function resolveParents(model: Pick<PackModel, "kinds">, asked: AskedForKinds): void {
+  const { names } = asked;
   for (const kind of model.kinds) {
     const clause = kind.node?.clauses.find((each) => each.word === "is");
     kind.parent = builtInKind("thing");
@@ -56,27 +54,21 @@ export function resolveParents(
     if (parent?.symbol === "kind") kind.parent = parent;
     else {
       kind.incomplete = true;
-      reportUnknownKind(nameText(name), spanOf(name, kind.at!.file), names, reporter);
+      reportUnknownKind(nameText(name), spanOf(name, kind.at!.file), asked);
     }
   }
 }
 
+type AskedForKinds = Pick<TypeContext, "names" | "reporter" | "hints">;
+
 export function reportUnknownKind(
   name: string,
-  at: { readonly file: string; readonly start: number; readonly end: number },
-  names: Names,
-  reporter: Reporter,
+  at: Span,
+  { names, reporter, hints }: AskedForKinds,
 ): void {
-  const kinds = [...names.named.values()].filter((each) => each.symbol === "kind");
-  reporter.report(
-    kindUnknown(at, {
-      name,
-      near: nearest(
-        name,
-        kinds.map((each) => each.name),
-      ),
-    }),
-  );
+  const kinds = () =>
+    [...names.named.values()].filter((each) => each.symbol === "kind").map((each) => each.name);
+  reporter.report(kindUnknown(at, { name, near: nearestOf([hints("kind", name, names, kinds)]) }));
 }
 
 /** A ring of parents is told once and opened where it was found. */

@@ -12,7 +12,7 @@ export function declareList(node: ListNode, owner: Owner, context: Collection): 
   if (node.of === undefined) return;
   const symbol = context.names.named.get(nameText(node.of));
   if (symbol?.symbol !== "kind") {
-    reportUnknownKind(nameText(node.of), place(node.of, context), context.names, context.reporter);
+    reportUnknownKind(nameText(node.of), place(node.of, context), context);
     return;
   }
   const rows = (node.rows?.rows ?? []).filter((row) => row.kind === "GridRow");

@@ -243,7 +243,7 @@ function declareRule(node: DataNode, owner: Owner, context: Collection): void {
   if (name !== undefined) {
     const symbol = context.names.named.get(nameText(name));
     if (symbol?.symbol === "kind") kind = symbol;
-    else reportUnknownKind(nameText(name), place(name, context), context.names, context.reporter);
+    else reportUnknownKind(nameText(name), place(name, context), context);
   }
   const rule: RuleSymbol = {
     symbol: "rule",

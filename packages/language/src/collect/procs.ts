@@ -28,7 +28,7 @@ export function declareProc(node: ProcNode, owner: Owner, context: Collection): 
   const forName = bareName(node.for);
   const symbol = forName === undefined ? undefined : context.names.named.get(nameText(forName));
   if (forName !== undefined && symbol?.symbol !== "kind")
-    reportUnknownKind(nameText(forName), place(forName, context), context.names, context.reporter);
+    reportUnknownKind(nameText(forName), place(forName, context), context);
   const kind = symbol?.symbol === "kind" ? symbol : forKind(owner);
   if (node.holes.length > 0) misplaced(node.holes[0]!, "A hole of an action", context);
   const verb: VerbSymbol = {

@@ -85,7 +85,7 @@ function kindOfWord(node: DataNode, word: string, context: Collection): KindSymb
   if (builtIn !== undefined) return builtInKind(builtIn);
   const symbol = context.names.named.get(word);
   if (symbol?.symbol === "kind") return symbol;
-  reportUnknownKind(word, place(node.word, context), context.names, context.reporter);
+  reportUnknownKind(word, place(node.word, context), context);
   return undefined;
 }
 
@@ -101,7 +101,7 @@ function kindIn(value: Parameters<typeof bareName>[0], context: Collection) {
   if (name === undefined) return undefined;
   const symbol = context.names.named.get(nameText(name));
   if (symbol?.symbol === "kind") return symbol;
-  reportUnknownKind(nameText(name), place(name, context), context.names, context.reporter);
+  reportUnknownKind(nameText(name), place(name, context), context);
   return undefined;
 }
 

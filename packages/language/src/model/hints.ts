@@ -3,8 +3,8 @@ import { type Candidate, candidates } from "../diagnostics/nearest.ts";
 import type { Names } from "./names.ts";
 import { type Watch, watching } from "./reads.ts";
 
-/** Types, names, nouns and verbs, these plain or as they are said of somebody. */
-type Sort = "type" | "name" | "noun" | "verb" | "form";
+/** Types, kinds, names, nouns and verbs, these plain or as they are said of somebody. */
+type Sort = "type" | "kind" | "name" | "noun" | "verb" | "form";
 
 interface Sought {
   readonly found: readonly Candidate[];

@@ -212,6 +212,10 @@ function reportSameIds(packs: readonly PackSymbol[], reporter: Reporter): void {
   }
 }
 
+/** Of many the first are named; more would help nobody. */
+const MOST_PLACES = 5;
+
 function others(places: readonly Span[], index: number, message: string) {
-  return places.filter((_, other) => other !== index).map((at) => ({ message, at }));
+  const first = places.slice(0, MOST_PLACES + 1).filter((_, other) => other !== index);
+  return first.slice(0, MOST_PLACES).map((at) => ({ message, at }));
 }
