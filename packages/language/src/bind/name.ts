@@ -262,9 +262,9 @@ function notAWord(word: string, words: readonly string[], at: Span, context: Bin
 function nearNames(text: string, context: BindContext): readonly string[] {
   const { names, vocabulary, shared } = context;
   const everywhere = shared.hints("name", text, names, () => [
-    ...names.named.keys(),
-    ...[...names.inner.keys()].filter((name) => onlyInner(name, context) !== undefined),
-    ...vocabulary.words,
+    names.named,
+    [...names.inner.keys()].filter((name) => onlyInner(name, context) !== undefined),
+    vocabulary.words,
   ]);
   return nearestOf([candidates(text, namesHere(context)), everywhere]);
 }

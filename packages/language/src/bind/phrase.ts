@@ -218,7 +218,7 @@ function reportSlip(terms: readonly Term[], at: Span, context: BindContext): voi
   const { names, vocabulary } = context;
   const { hints } = context.shared;
   const nearForms = (name: string) =>
-    nearestOf([hints("form", name, names, () => [...vocabulary.plainOf.keys()])]);
+    nearestOf([hints("form", name, names, () => [vocabulary.plainOf])]);
   if (nextWord !== undefined && next !== undefined) {
     const near = nearForms(nameText(nextWord));
     if (near.length > 0 || isSomebodyTerm(first, context)) {
@@ -231,7 +231,7 @@ function reportSlip(terms: readonly Term[], at: Span, context: BindContext): voi
     reportWord(
       name,
       first.at,
-      nearestOf([hints("verb", name, names, () => [...vocabulary.verbs])]),
+      nearestOf([hints("verb", name, names, () => [vocabulary.verbs])]),
       terms,
       context,
     );

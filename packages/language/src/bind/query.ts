@@ -280,10 +280,11 @@ function reportNoNoun(text: NounText, context: BindContext): void {
 
 function nearNouns(name: string, context: BindContext): readonly string[] {
   const { names, shared } = context;
-  const nouns = () =>
+  const nouns = () => [
     [...names.named.values()]
       .filter((symbol) => symbol.symbol === "kind" || symbol.symbol === "thing")
-      .map((symbol) => symbol.name);
+      .map((symbol) => symbol.name),
+  ];
   return nearestOf([shared.hints("noun", name, names, nouns)]);
 }
 

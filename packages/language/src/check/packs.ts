@@ -7,7 +7,8 @@ import { EDITION } from "./settings.ts";
 
 /** Whether a file declares the pack; false for one supplied by `findPacks`. */
 export function isDeclared(pack: PackSymbol): boolean {
-  return pack.files.some(({ tree }) => tree.members.includes(pack.node));
+  const file = pack.files.find(({ path }) => path === pack.at.file);
+  return file?.tree.members.includes(pack.node) === true;
 }
 
 /** What a pack says of itself: its version and its edition. */

@@ -6,6 +6,7 @@
 import type { Span } from "../diagnostics/fault.ts";
 import { DeclaredKind } from "../model/declared-kind.ts";
 import { type FileModel, LISTS } from "../model/model.ts";
+import { NodePlace } from "../model/node-place.ts";
 import type { HoleSymbol, PropertySymbol, Stated, ThingSymbol } from "../model/symbols.ts";
 import type { Mutable, Owner } from "./context.ts";
 
@@ -116,7 +117,7 @@ export function take(target: object, source: object, canonical: Canonical): void
   for (const key in from) {
     const value = from[key];
     if (typeof value !== "object" || value === null) to[key] = value;
-    else if (key === "at") to.at = placeAfter(to.at as Mutable<Span> | undefined, value as Span);
+    else if (key === "at") to.at = placeAfter(to.at as Span | undefined, value as Span);
     else if (key === "holes") to.holes = holesAfter(to.holes, value as readonly HoleSymbol[]);
     else if (SYMBOL_LISTS.has(key))
       to[key] = (value as readonly object[]).map((each) => canonical.get(each) ?? each);
@@ -129,11 +130,10 @@ export function take(target: object, source: object, canonical: Canonical): void
     take(canonical.get(side) ?? side, side, canonical);
 }
 
-function placeAfter(before: Mutable<Span> | undefined, now: Span): Span {
-  if (before === undefined) return now;
+function placeAfter(before: Span | undefined, now: Span): Span {
+  if (!(before instanceof NodePlace && now instanceof NodePlace)) return now;
   before.file = now.file;
-  before.start = now.start;
-  before.end = now.end;
+  before.node = now.node;
   return before;
 }
 

@@ -7,13 +7,7 @@ import type { Names } from "../model/names.ts";
 import { nameText } from "../model/node-name.ts";
 import type { Watch } from "../model/reads.ts";
 import type { Reporter } from "../model/reporter.ts";
-import type {
-  AdjectiveSymbol,
-  KindSymbol,
-  MeasureSymbol,
-  SourceFile,
-  VerbSymbol,
-} from "../model/symbols.ts";
+import type { KindSymbol, SourceFile } from "../model/symbols.ts";
 import { adopt, type Keyed, match, propertiesAfter, take } from "./adopt.ts";
 import {
   type Asked,
@@ -22,8 +16,7 @@ import {
   declareForms,
   emptyFile,
 } from "./collect.ts";
-import { isTorn, resolveParents } from "./kinds.ts";
-import { collectMembers } from "./members.ts";
+import { resolveParents } from "./kinds.ts";
 
 export interface Again {
   readonly watch: Watch;
@@ -31,8 +24,14 @@ export interface Again {
   readonly hints: KnownHints;
   /** The names of the pack. Asked for after `renew`, where kinds came or went. */
   names(): Names;
-  /** The kinds of the file are others by name than before. */
-  renew(): void;
+  /** The kinds of the file are others by name than before: `renamed`, where these are all. */
+  renew(renamed?: readonly RenamedKind[]): void;
+}
+
+/** A kind that stands in the place of another. */
+export interface RenamedKind {
+  readonly was: KindSymbol;
+  readonly is: KindSymbol;
 }
 
 const NOTHING_MEANT = new Map();
@@ -66,7 +65,7 @@ export function collectAgain(file: FileModel, source: SourceFile, context: Again
 }
 
 /** The properties of kinds; those that were there by name stay who they are. */
-function declareAgain(fresh: FileModel, asked: Asked): void {
+export function declareAgain(fresh: FileModel, asked: Asked): void {
   const kinds = fresh.kinds as DeclaredKind[];
   const before = kinds.map((kind) => kind.ownProperties);
   declareAllProperties(fresh, asked);
@@ -78,84 +77,6 @@ function declareAgain(fresh: FileModel, asked: Asked): void {
     }
     kind.properties = propertiesAfter(kind.ownProperties, canonical);
   });
-}
-
-type Kept = KindSymbol | VerbSymbol | AdjectiveSymbol | MeasureSymbol;
-
-/**
- * Collects again what a file that itself is as it was declares with some names. Only kinds with
- * nothing but properties, verbs, adjectives and measures can be collected by themselves: all they ask
- * for while they are is written in them. Answers their nodes, or undefined where something else
- * speaks of the names, and the file is to be collected whole.
- */
-export function collectParts(
-  file: FileModel,
-  names: readonly string[],
-  context: Omit<Again, "renew">,
-): readonly Member[] | undefined {
-  const parts = partsWith(names, file);
-  if (parts === undefined) return undefined;
-  const { watch, reporter, hints } = context;
-  const asked = { names: context.names(), reporter, hints: makeHints(hints, watch) };
-  const fresh = emptyFile(file.pack, file.source);
-  const nodes = [...parts.keys()];
-  for (const symbol of parts.values())
-    if (symbol.symbol === "kind") {
-      symbol.incomplete = isTorn(symbol.node!);
-      fresh.kinds.push(symbol);
-    }
-  resolveParents(fresh, asked);
-  declareAgain(fresh, asked);
-  const source = file.source;
-  const into = { ...asked, into: fresh, source, meant: NOTHING_MEANT, file: source.path };
-  collectMembers(nodes, undefined, into);
-  for (const list of [fresh.verbs, fresh.adjectives, fresh.measures])
-    for (const each of list) take(parts.get(each.node as Member)!, each, new Map());
-  return nodes;
-}
-
-/** The declarations that speak of some names, with their symbols. */
-function partsWith(
-  names: readonly string[],
-  file: FileModel,
-): ReadonlyMap<Member, Kept> | undefined {
-  const { tree, text } = file.source;
-  const found = new Map<Member, Kept>();
-  for (const name of names) {
-    // Letters beyond ASCII may be written in several ways; a cost is asked for where none is stated.
-    if (!PLAIN.test(name) || name === "cost") return undefined;
-    let isWritten = false;
-    let index = 0;
-    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-      while (index < tree.members.length && tree.members[index]!.end <= at) index += 1;
-      const member = tree.members[index];
-      if (member === undefined || member.start > at) continue;
-      const symbol = found.get(member) ?? keptOf(member, file);
-      if (symbol === undefined) return undefined;
-      found.set(member, symbol);
-      isWritten = true;
-    }
-    if (!isWritten) return undefined;
-  }
-  return found;
-}
-
-const PLAIN = /^[\0-\x7f]+$/;
-
-function keptOf(member: Member, { kinds, verbs, adjectives, measures }: FileModel) {
-  const isOf = ({ node }: Kept) => node === member;
-  switch (member.kind) {
-    case "Verb":
-      return verbs.find(isOf);
-    case "Word":
-      return adjectives.find(isOf) ?? measures.find(isOf);
-    case "Data":
-      return member.body?.members.every(({ kind }) => kind === "Property") === true
-        ? kinds.find(isOf)
-        : undefined;
-    default:
-      return undefined;
-  }
 }
 
 /** Kinds that were there by name, declared again, and new ones. */

@@ -3,6 +3,7 @@ import { type KnownHints, makeHints } from "../model/hints.ts";
 import { emptyModel, type FileModel, gatherFiles, type Model } from "../model/model.ts";
 import { type Names, namesFor } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
+import { placeOfNode } from "../model/node-place.ts";
 import { type Reads, type Watch, watchedNames, watching } from "../model/reads.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { DieSymbol, LayoutSymbol, PackSymbol, SourceFile } from "../model/symbols.ts";
@@ -114,7 +115,7 @@ function declared(node: DataNode, file: SourceFile, pack: PackSymbol) {
     name: nameText(node.name!),
     title: node.title?.value,
     pack,
-    at: { file: file.path, start: node.name!.start, end: node.name!.end },
+    at: placeOfNode(node.name!, file.path),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Span } from "../diagnostics/fault.ts";
 import type { PackModel } from "../model/model.ts";
 import type { Names } from "../model/names.ts";
 import { nameText } from "../model/node-name.ts";
+import { placeOfNode } from "../model/node-place.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { KindSymbol, SourceFile, ThingSymbol } from "../model/symbols.ts";
 import type { Meant } from "./meant.ts";
@@ -31,9 +32,10 @@ export function idOf(name: string, owner: Owner): string {
   return owner.symbol === "thing" ? `${owner.id}/${name}` : `${owner.name}/${name}`;
 }
 
+/** `node` must be one of the tree: the place moves with it. */
 export function place(
   node: { readonly start: number; readonly end: number },
-  context: Collection,
+  { file }: Collection,
 ): Span {
-  return { file: context.file, start: node.start, end: node.end };
+  return placeOfNode(node, file);
 }

@@ -6,14 +6,14 @@ import { nearestOf } from "../diagnostics/nearest.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
 import { DeclaredKind } from "../model/declared-kind.ts";
 import type { FileModel, PackModel } from "../model/model.ts";
-import type { Names } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
+import { placeOfNode } from "../model/node-place.ts";
 import type { Watch } from "../model/reads.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { KindSymbol, PropertySymbol, ThingSymbol } from "../model/symbols.ts";
 import { zoneWords } from "../model/zone-words.ts";
 import type { Mutable } from "./context.ts";
-import { readType, spanOf, type TypeContext } from "./types.ts";
+import { readType, type TypeContext } from "./types.ts";
 
 /** First pass: a symbol for each `kind`, with no parent and no properties yet. */
 export function declareKind(node: DataNode, into: FileModel, watch: Watch): void {
@@ -26,7 +26,7 @@ export function declareKind(node: DataNode, into: FileModel, watch: Watch): void
     title: node.title?.value,
     plural: text?.kind === "Text" ? text.value : undefined,
     pack: into.pack,
-    at: spanOf(node.name, into.source.path),
+    at: placeOfNode(node.name, into.source.path),
     incomplete: isTorn(node),
     node,
   };
@@ -54,7 +54,7 @@ export function resolveParents(model: Pick<PackModel, "kinds">, asked: AskedForK
     if (parent?.symbol === "kind") kind.parent = parent;
     else {
       kind.incomplete = true;
-      reportUnknownKind(nameText(name), spanOf(name, kind.at!.file), asked);
+      reportUnknownKind(nameText(name), placeOfNode(name, kind.at!.file), asked);
     }
   }
 }
@@ -66,8 +66,9 @@ export function reportUnknownKind(
   at: Span,
   { names, reporter, hints }: AskedForKinds,
 ): void {
-  const kinds = () =>
-    [...names.named.values()].filter((each) => each.symbol === "kind").map((each) => each.name);
+  const kinds = () => [
+    [...names.named.values()].filter((each) => each.symbol === "kind").map((each) => each.name),
+  ];
   reporter.report(kindUnknown(at, { name, near: nearestOf([hints("kind", name, names, kinds)]) }));
 }
 
@@ -127,11 +128,11 @@ export function readProperty(
     return found?.kind === "Number" ? found.value : undefined;
   };
   const type = readType(value, context);
-  for (const { side, start, end } of node.bounds) {
-    const isBounded = isCounter || (type.type === "zone" && side === "most");
+  for (const each of node.bounds) {
+    const isBounded = isCounter || (type.type === "zone" && each.side === "most");
     if (!isBounded && type.type !== "error")
       context.reporter.report(
-        propertyBounds(spanOf({ start, end }, context.file), { bound: `\`at ${side}\`` }),
+        propertyBounds(placeOfNode(each, context.file), { bound: `\`at ${each.side}\`` }),
       );
   }
   return {
@@ -139,7 +140,7 @@ export function readProperty(
     name: nameText(node.key),
     title: undefined,
     pack: owner.pack,
-    at: spanOf(node.key, context.file),
+    at: placeOfNode(node.key, context.file),
     owner,
     type,
     counter: isCounter ? { least: bound("least") ?? 0, most: bound("most") } : undefined,

@@ -1,8 +1,9 @@
 import type { HoleNode, PatternNode, SaysNode } from "@questwright/grammar";
 import { typeListHole } from "../diagnostics/generated/type.ts";
 import { bareName, nameText } from "../model/node-name.ts";
+import { placeOfNode } from "../model/node-place.ts";
 import type { HoleSymbol } from "../model/symbols.ts";
-import { readType, spanOf, type TypeContext } from "./types.ts";
+import { readType, type TypeContext } from "./types.ts";
 
 /** The holes of a verb, adjective or measure in the order of its declaration, the subject first. */
 export function readHoles(pattern: PatternNode, context: TypeContext): HoleSymbol[] {
@@ -16,11 +17,11 @@ export function readHole(node: HoleNode, subject: boolean, context: TypeContext)
   const type = readType(node.type, context);
   if (type.type === "list" || type.type === "chart")
     context.reporter.report(
-      typeListHole(spanOf(node.type, context.file), { hole: nameText(node.name) }),
+      typeListHole(placeOfNode(node.type, context.file), { hole: nameText(node.name) }),
     );
   return {
     name: nameText(node.name),
-    at: spanOf(node.name, context.file),
+    at: placeOfNode(node.name, context.file),
     label: node.label,
     type,
     subject,

@@ -2,6 +2,7 @@ import type { ProcNode } from "@questwright/grammar";
 import { builtInKind } from "../model/built-in/kinds.ts";
 import { propertyOfThing } from "../model/kinds.ts";
 import { bareName, nameText } from "../model/node-name.ts";
+import { standingAt } from "../model/node-place.ts";
 import type { VerbSymbol } from "../model/symbols.ts";
 import { ERROR } from "../model/type.ts";
 import { type Collection, type Owner, place } from "./context.ts";
@@ -66,14 +67,12 @@ export function declareProc(node: ProcNode, owner: Owner, context: Collection): 
       range: undefined,
       values: [node.costs],
       nothing: false,
-      node: {
+      node: standingAt(node.costs, {
         kind: "Cell",
-        start: node.costs.start,
-        end: node.costs.end,
         form: "value",
         values: [node.costs],
         title: undefined,
-      },
+      }),
     });
 }
 

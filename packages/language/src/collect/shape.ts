@@ -2,7 +2,7 @@
  * What others can see of a declaration, as a text: what is written in it but for the deeds it does,
  * and what the names in it were found to be. While it stays the same nobody else needs a new look.
  */
-import type { DataNode, ProcNode, VerbNode, WordNode } from "@questwright/grammar";
+import type { DataNode, Node, ProcNode, VerbNode, WordNode } from "@questwright/grammar";
 import type { FileModel } from "../model/model.ts";
 import type {
   HoleSymbol,
@@ -42,55 +42,64 @@ export interface Shapes {
   readonly properties: ReadonlyMap<PropertySymbol, string>;
 }
 
-/** Where the `text` of the file is the same before and after, nothing of it need be in its shape. */
-export function shapesOf(file: FileModel, numberOf: NumberOf, text = file.source.text): Shapes {
+/** What is written in a node, or from one place to another in it. */
+export type Slice = (node: Node, start: number, end: number) => string;
+
+/** Where all nodes stand in one text. */
+export const sliceOf =
+  (text: string): Slice =>
+  (_, start, end) =>
+    text.slice(start, end);
+
+/** Where the text of a file is the same before and after, nothing of it need be in its shape. */
+export function shapesOf(file: FileModel, numberOf: NumberOf, slice: Slice): Shapes {
   const shapes = new Map<object, string>();
   const lineages = new Map<KindSymbol, string>();
   const bodies = new Map<KindSymbol, string>();
   const properties = new Map<PropertySymbol, string>();
-  const slice = ({ start, end }: { readonly start: number; readonly end: number }) =>
-    text.slice(start, end);
+  const whole = (node: Node) => slice(node, node.start, node.end);
   const numbers = (symbols: readonly object[]) => symbols.map(numberOf).join(",");
   for (const kind of file.kinds) {
     const { node, parent, incomplete } = kind;
-    const head = node && text.slice(node.start, node.body?.start ?? node.end);
+    const head = node && slice(node, node.start, node.body?.start ?? node.end);
+    const body = node?.body && slice(node, node.body.start, node.body.end);
     shapes.set(kind, `${head}\n${kind.plural}`);
     lineages.set(kind, `${numberOf(parent)} ${incomplete}`);
-    bodies.set(kind, `${node?.body && slice(node.body)}\n${bodyShape(kind, numberOf)}`);
+    bodies.set(kind, `${body}\n${bodyShape(kind, numberOf)}`);
     for (const property of kind.properties.values())
       properties.set(
         property,
-        `${property.node && slice(property.node)}\n${typeShape(property.type, numberOf)}`,
+        `${property.node && whole(property.node)}\n${typeShape(property.type, numberOf)}`,
       );
   }
   for (const thing of file.things)
-    shapes.set(thing, `${written(thing.node, text)}\n${thingShape(thing, numberOf)}`);
+    shapes.set(thing, `${written(thing.node, slice)}\n${thingShape(thing, numberOf)}`);
   for (const verb of file.verbs)
-    shapes.set(verb, `${written(verb.node, text)}\n${verbShape(verb, numberOf)}`);
-  for (const word of [...file.adjectives, ...file.measures])
-    shapes.set(
-      word,
-      `${word.node === undefined ? "" : written(word.node, text)}\n${word.help ?? ""}\n${holesShape(word.holes, numberOf)}`,
-    );
+    shapes.set(verb, `${written(verb.node, slice)}\n${verbShape(verb, numberOf)}`);
+  for (const words of [file.adjectives, file.measures])
+    for (const word of words) {
+      const own = word.node === undefined ? "" : written(word.node, slice);
+      shapes.set(word, `${own}\n${word.help ?? ""}\n${holesShape(word.holes, numberOf)}`);
+    }
   for (const table of file.tables)
     shapes.set(
       table,
-      `${slice(table.node)}\n${numberOf(table.owner)} ${holesShape(table.holes, numberOf)}`,
+      `${whole(table.node)}\n${numberOf(table.owner)} ${holesShape(table.holes, numberOf)}`,
     );
   for (const rule of file.rules)
-    shapes.set(rule, `${slice(rule.node)}\n${numbers([rule.owner ?? rule, rule.for ?? rule])}`);
-  for (const form of [...file.dice, ...file.boards, ...file.layouts, ...file.art])
-    shapes.set(form, form.node === undefined ? "" : slice(form.node));
+    shapes.set(rule, `${whole(rule.node)}\n${numbers([rule.owner ?? rule, rule.for ?? rule])}`);
+  for (const forms of [file.dice, file.boards, file.layouts, file.art])
+    for (const form of forms) shapes.set(form, form.node === undefined ? "" : whole(form.node));
   return { symbols: shapes, lineages, bodies, properties };
 }
 
 type Written = ThingSymbol["node"] | VerbSymbol["node"] | DataNode | WordNode;
 
 /** The text of a declaration without the deeds it does. */
-function written(node: Written, text: string): string {
+function written(node: Written, slice: Slice): string {
   const hidden = deedsOf(node);
-  if (hidden === undefined) return text.slice(node.start, node.end);
-  return text.slice(node.start, hidden.start) + text.slice(hidden.end, node.end);
+  if (hidden === undefined) return slice(node, node.start, node.end);
+  return slice(node, node.start, hidden.start) + slice(node, hidden.end, node.end);
 }
 
 function deedsOf(node: Written) {

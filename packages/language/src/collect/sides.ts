@@ -13,6 +13,7 @@ import { propertyUnknown } from "../diagnostics/generated/property.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { propertiesOfKind, propertyOfThing } from "../model/kinds.ts";
 import { nameText } from "../model/node-name.ts";
+import { standingAt } from "../model/node-place.ts";
 import type { SideSymbol, ThingSymbol } from "../model/symbols.ts";
 import { type Collection, place } from "./context.ts";
 
@@ -93,44 +94,28 @@ function whileShown(
   value: Expression,
   at: PropertyNode,
 ): StandingNode {
-  const change: ChangeNode = {
+  const change: ChangeNode = standingAt(at, {
     kind: "Change",
-    start: at.start,
-    end: at.end,
     target: [item(ofSelf(property))],
     operator: "is",
-    operatorStart: property.end,
-    operatorEnd: property.end,
+    get operatorStart() {
+      return property.end;
+    },
+    get operatorEnd() {
+      return property.end;
+    },
     sign: undefined,
     rest: [item(value)],
     bounds: [],
     when: undefined,
-  };
-  return {
-    kind: "Standing",
-    start: at.start,
-    end: at.end,
-    while: ofSelf(flag),
-    changes: [change],
-  };
+  });
+  return standingAt(at, { kind: "Standing", while: ofSelf(flag), changes: [change] });
 }
 
 function ofSelf(name: NameNode): PathNode {
-  const self: NameNode = { ...name, text: "self" };
-  const span = { start: name.start, end: name.end };
-  return {
-    kind: "Path",
-    ...span,
-    word: name,
-    of: { kind: "Path", ...span, word: self, of: undefined },
-  };
+  const self: NameNode = standingAt(name, { kind: "Name", text: "self" });
+  const of: PathNode = standingAt(name, { kind: "Path", word: self, of: undefined });
+  return standingAt(name, { kind: "Path", word: name, of });
 }
 
-function item(value: Expression): ItemNode {
-  return {
-    kind: "Item",
-    start: value.start,
-    end: value.end,
-    value,
-  };
-}
+const item = (value: Expression): ItemNode => standingAt(value, { kind: "Item", value });

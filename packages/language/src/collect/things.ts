@@ -8,6 +8,7 @@ import type {
 import { type BuiltInKindName, builtInKind } from "../model/built-in/kinds.ts";
 import { isKind, propertiesOfKind, propertyOfThing } from "../model/kinds.ts";
 import { bareName, nameText } from "../model/node-name.ts";
+import { standingAt } from "../model/node-place.ts";
 import type {
   BoardSymbol,
   KindSymbol,
@@ -67,14 +68,12 @@ export function declareThing(node: DataNode, owner: Owner, context: Collection):
         range: undefined,
         values: [value],
         nothing: false,
-        node: {
+        node: standingAt(value, {
           kind: "Cell",
-          start: value.start,
-          end: value.end,
           form: "value",
           values: [value],
           title: undefined,
-        },
+        }),
       });
   }
   collectMembers(node.body?.members ?? [], thing, context);

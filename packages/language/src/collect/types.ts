@@ -1,5 +1,4 @@
 import type { Expression, NameNode, PropertyNode } from "@questwright/grammar";
-import type { Span } from "../diagnostics/fault.ts";
 import { typeUnknown } from "../diagnostics/generated/type.ts";
 import { nearest, nearestOf } from "../diagnostics/nearest.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
@@ -7,6 +6,7 @@ import type { Hints } from "../model/hints.ts";
 import { commonKind } from "../model/kinds.ts";
 import type { Names } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
+import { placeOfNode } from "../model/node-place.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { KindSymbol } from "../model/symbols.ts";
 import { ANY, DICE, ERROR, FLAG, NUMBER, PRICE, TEXT, type Type, WORD } from "../model/type.ts";
@@ -73,7 +73,7 @@ export function readType(expression: Expression, context: TypeContext): Type {
   }
   if (!expression.recovered && expression.kind !== "Torn")
     context.reporter.report(
-      typeUnknown(spanOf(expression, context.file), { name: "this", near: [] }),
+      typeUnknown(placeOfNode(expression, context.file), { name: "this", near: [] }),
     );
   return ERROR;
 }
@@ -93,7 +93,7 @@ function readCompound(word: NameNode, of: Expression, context: TypeContext): Typ
     }
     default:
       context.reporter.report(
-        typeUnknown(spanOf(word, context.file), {
+        typeUnknown(placeOfNode(word, context.file), {
           name: text,
           near: nearest(text, COMPOUND_TYPES),
         }),
@@ -105,7 +105,7 @@ function readCompound(word: NameNode, of: Expression, context: TypeContext): Typ
 function notAKind(of: Expression, held: Type, context: TypeContext): Type {
   if (held.type !== "error")
     context.reporter.report(
-      typeUnknown(spanOf(of, context.file), { name: bareName(of)?.text ?? "this", near: [] }),
+      typeUnknown(placeOfNode(of, context.file), { name: bareName(of)?.text ?? "this", near: [] }),
     );
   return ERROR;
 }
@@ -119,10 +119,10 @@ function typeNamed(name: NameNode, context: TypeContext): Type {
   const { names, hints } = context;
   const types = () => {
     const kinds = [...names.named.values()].filter((each) => each.symbol === "kind");
-    return [...kinds.map((kind) => kind.name), ...SIMPLE_TYPES.keys()];
+    return [kinds.map((kind) => kind.name), SIMPLE_TYPES];
   };
   context.reporter.report(
-    typeUnknown(spanOf(name, context.file), {
+    typeUnknown(placeOfNode(name, context.file), {
       name: text,
       near: nearestOf([hints("type", text, names, types)]),
     }),
@@ -154,8 +154,4 @@ function readAlternatives(terms: readonly Expression[], context: TypeContext): T
     else readType(terms[index]!, context);
   });
   return words.length === terms.length ? { type: "choice", words } : ERROR;
-}
-
-export function spanOf(node: { readonly start: number; readonly end: number }, file: string): Span {
-  return { file, start: node.start, end: node.end };
 }

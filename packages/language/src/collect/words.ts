@@ -46,7 +46,8 @@ export function declareWord(node: WordNode, context: Collection): void {
   if (pattern.kind === "Torn") return;
   if (node.word === "adjective" && !pattern.is && !pattern.recovered) {
     const at = place(pattern.word, context);
-    const before = { ...at, end: at.start };
+    const { file, start } = at;
+    const before = { file, start, end: start };
     context.reporter.report(
       adjectiveNeedsIs(
         at,

@@ -15,29 +15,48 @@ const OTHER_NUMBER = 1e9;
 
 /** Those of some names that may be meant, the nearest first. */
 export function candidates(wrong: string, names: Iterable<string>, most = 3): readonly Candidate[] {
+  return candidatesAmong(wrong, [[...names]], most);
+}
+
+/** Names, or what is known by them. */
+export type NameList = readonly string[] | Pick<ReadonlyMap<string, unknown>, "keys" | "size">;
+
+const namesIn = (list: NameList): Iterable<string> =>
+  Array.isArray(list) ? list : (list as ReadonlyMap<string, unknown>).keys();
+
+/** The same of the names of several lists, in whatever order they come. */
+export function candidatesAmong(
+  wrong: string,
+  lists: readonly NameList[],
+  most = 3,
+): readonly Candidate[] {
   const word = wrong.normalize("NFC");
-  const widest = Math.max(1, Math.floor(word.length / 3));
+  const { length } = word;
+  const widest = Math.max(1, Math.floor(length / 3));
   let limit = widest;
   let mistakes: ReturnType<typeof mistakesIn> | undefined;
   const found = new Map<string, number>();
-  for (const name of names) {
-    if (name === word) continue;
-    let cost = limit + 1;
-    if (Math.abs(name.length - word.length) <= limit) {
-      mistakes ??= mistakesIn(word);
-      cost = mistakes(name, limit);
+  for (const list of lists)
+    for (const name of namesIn(list)) {
+      if (name === word) continue;
+      let cost = limit + 1;
+      const longer = name.length - length;
+      if (longer <= limit && -longer <= limit) {
+        mistakes ??= mistakesIn(word);
+        cost = mistakes(name, limit);
+      }
+      if (cost <= limit) {
+        found.set(name, cost);
+        // One that is farther by two is not offered beside it.
+        if (cost < limit) limit = cost + 1;
+      } else if (limit === widest && sharesBeginning(word, name)) found.set(name, widest + 1);
     }
-    if (cost <= limit) {
-      found.set(name, cost);
-      // One that is farther by two is not offered beside it.
-      limit = Math.min(limit, cost + 1);
-    } else if (limit === widest && sharesBeginning(word, name)) found.set(name, widest + 1);
-  }
   if (found.size === 0) {
     const one = singular(word);
-    for (const name of names)
-      if (name[0] === word[0] && name !== word && singular(name) === one)
-        found.set(name, OTHER_NUMBER);
+    for (const list of lists)
+      for (const name of namesIn(list))
+        if (name[0] === word[0] && name !== word && singular(name) === one)
+          found.set(name, OTHER_NUMBER);
   }
   return ranked([...found], most);
 }
@@ -99,13 +118,18 @@ export function mistakesIn(word: string): (name: string, limit: number) => numbe
   const lower = word.toLowerCase();
   const first = word[0]!.toLowerCase();
   return (name, limit) => {
-    let cost = length;
-    let more = -1;
-    let less = 0;
+    const end = name.length;
+    // As far as both begin alike the table needs no filling: names of one sort mostly do.
+    let start = 0;
+    while (start < length && start < end && word.charCodeAt(start) === name.charCodeAt(start))
+      start += 1;
+    if (start === length) return end - length;
+    let cost = length - start;
+    let more = -1 << start;
+    let less = ~more;
     let diagonal = 0;
     let before = 0;
-    const end = name.length;
-    for (let at = 0; at < end; at += 1) {
+    for (let at = start; at < end; at += 1) {
       const letter = name.charCodeAt(at);
       const same = letter < 128 ? plain[letter]! : (places.get(letter) ?? 0);
       const swapped = ((~diagonal & same) << 1) & before;

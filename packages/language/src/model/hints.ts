@@ -1,5 +1,5 @@
 /** What unknown names may have meant: sought once for all places in which a name is missed. */
-import { type Candidate, candidates } from "../diagnostics/nearest.ts";
+import { type Candidate, candidatesAmong, type NameList } from "../diagnostics/nearest.ts";
 import type { Names } from "./names.ts";
 import { type Watch, watching } from "./reads.ts";
 
@@ -20,7 +20,7 @@ export type Hints = (
   sort: Sort,
   word: string,
   among: Names,
-  names: () => readonly string[],
+  names: () => readonly NameList[],
 ) => readonly Candidate[];
 
 /** For what is told nobody. */
@@ -47,6 +47,10 @@ export function makeHints(known: KnownHints, watch: Watch): Hints {
   };
 }
 
-function seek(word: string, names: readonly string[]): Sought {
-  return { found: candidates(word, names), compared: names.length };
+function seek(word: string, lists: readonly NameList[]): Sought {
+  const compared = lists.reduce(
+    (count, list) => count + ("size" in list ? list.size : list.length),
+    0,
+  );
+  return { found: candidatesAmong(word, lists), compared };
 }

@@ -1,5 +1,6 @@
 /** What a zone that every thing of a kind has says behind its type: `zone of card live no seen owner`. */
 import type { Expression, NameNode, NounNode, PropertyNode } from "@questwright/grammar";
+import { standingAt } from "./node-place.ts";
 
 /** The words one by one: `no` is a picking word, and what follows it was read as its noun. */
 export function zoneWords({ values }: PropertyNode): readonly Expression[] {
@@ -11,18 +12,11 @@ export function zoneWords({ values }: PropertyNode): readonly Expression[] {
 
 function wordsOf(noun: NounNode): Expression[] {
   return [
-    ...noun.quantifiers.map((quantifier) => ({
-      ...noun,
-      start: quantifier.start,
-      end: quantifier.end,
-      quantifiers: [quantifier],
-      words: [],
-    })),
+    ...noun.quantifiers.map((quantifier) =>
+      standingAt(quantifier, { ...noun, quantifiers: [quantifier], words: [] }),
+    ),
     ...noun.words.map(pathOf),
   ];
 }
 
-function pathOf(word: NameNode): Expression {
-  const { start, end } = word;
-  return { kind: "Path", start, end, word };
-}
+const pathOf = (word: NameNode): Expression => standingAt(word, { kind: "Path", word });

@@ -2,10 +2,11 @@ import { compareDiagnostics, type Diagnostic, toDiagnostic } from "../diagnostic
 import type { Fault } from "../diagnostics/fault.ts";
 import { collectFaults } from "../model/reporter.ts";
 import type { PackSymbol } from "../model/symbols.ts";
+import { type Edited, standOf } from "./collecting.ts";
 import { type AnalysedPack, analyseGroup, type Group } from "./group.ts";
 import { findPacks } from "./packs.ts";
 import { readSource, type Source } from "./source.ts";
-import { canUpdate, type Edited, standOf, updateGroup } from "./update.ts";
+import { canUpdate, updateGroup } from "./update.ts";
 import { resolveUses } from "./uses.ts";
 
 export type { AnalysedPack } from "./group.ts";

@@ -70,19 +70,25 @@ export function amountOf({ symbols, lineages, bodies }: Changes): number {
   return symbols.size + lineages.size + bodies.size;
 }
 
-/** Adds what is not as it was, or is gone, or came. */
-export function compareShapes(before: Shapes, after: Shapes, changes: Changes): void {
+/** Adds what is not as it was, or is gone, or came; says whether there is anything. */
+export function compareShapes(before: Shapes, after: Shapes, changes: Changes): boolean {
+  let isOther = false;
+  const add = <Value>(changed: Set<Value>, value: Value) => {
+    changed.add(value);
+    isOther = true;
+  };
   for (const part of ["symbols", "lineages", "bodies"] as const) {
     const was: ReadonlyMap<object, string> = before[part];
     const now: ReadonlyMap<object, string> = after[part];
     const changed: Set<object> = changes[part];
-    for (const [symbol, shape] of was) if (now.get(symbol) !== shape) changed.add(symbol);
-    for (const symbol of now.keys()) if (!was.has(symbol)) changed.add(symbol);
+    for (const [symbol, shape] of was) if (now.get(symbol) !== shape) add(changed, symbol);
+    for (const symbol of now.keys()) if (!was.has(symbol)) add(changed, symbol);
   }
   for (const [property, shape] of before.properties)
-    if (after.properties.get(property) !== shape) changes.names.add(property.name);
+    if (after.properties.get(property) !== shape) add(changes.names, property.name);
   for (const property of after.properties.keys())
-    if (!before.properties.has(property)) changes.names.add(property.name);
+    if (!before.properties.has(property)) add(changes.names, property.name);
+  return isOther;
 }
 
 /**

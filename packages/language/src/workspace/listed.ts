@@ -57,6 +57,11 @@ function count({ names, isStrange }: Part, by: 1 | -1, counts: Counts): void {
   }
 }
 
+/** How often a pack declares a kind, a die, a board, or something else at top level, of a name. */
+export function countOfName(name: string, pack: PackSymbol, { counts }: Listed): number {
+  return counts.get(pack)?.byName.get(`name ${name}`) ?? 0;
+}
+
 /** What the check of a pack's names is to look for at all. */
 export function knownOfNames(pack: PackSymbol, { counts }: Listed): KnownOfNames {
   const known = counts.get(pack);

@@ -26,6 +26,8 @@ export interface Unit {
   /** The counters it declares. */
   counters: readonly PropertySymbol[];
   collecting: Phase;
+  /** How often parts of it were collected since it was collected whole. */
+  timesInParts: number;
   checking: Phase;
   binding: Phase;
   bound: BoundFile;
@@ -75,6 +77,7 @@ export function unitOf(file: FileModel, collecting: Phase, words: Unit["words"])
     spoken: spokenIn(file),
     counters: countersIn(file),
     collecting,
+    timesInParts: 0,
     checking: newPhase(),
     binding: newPhase(),
     bound: emptyBound(),

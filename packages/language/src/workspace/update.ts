@@ -4,81 +4,31 @@
  * follow, and so on; then all of these are bound and checked. Everything else stands.
  */
 import { areSameNeeds } from "../bind/rings.ts";
-import { spokenIn } from "../bind/vocabulary.ts";
-import { countersIn } from "../check/wording.ts";
-import { collectAgain, collectParts, wordsOf } from "../collect/again.ts";
+import { wordsOf } from "../collect/again.ts";
 import { resolveLayouts } from "../collect/collect.ts";
 import { WORDS_OF_FORMS } from "../collect/meant.ts";
-import {
-  type NumberOf,
-  numberSymbols,
-  type Shapes,
-  shapesOf,
-  typeShape,
-} from "../collect/shape.ts";
-import type { Fault } from "../diagnostics/fault.ts";
+import { numberSymbols, typeShape } from "../collect/shape.ts";
 import { gatherFiles, LISTS } from "../model/model.ts";
-import { addReads, noReads, watching } from "../model/reads.ts";
-import { collectFaults } from "../model/reporter.ts";
+import { watching } from "../model/reads.ts";
 import type { MeasureSymbol } from "../model/symbols.ts";
 import {
   addChanges,
   amountOf,
   type Changes,
-  changeWords,
-  compareForms,
   compareNames,
-  compareShapes,
   concerns,
   noChanges,
 } from "./changes.ts";
-import { checkCircling, checkNaming, type Group, renewForms, renewNames, settle } from "./group.ts";
+import { collectUnit, type Edited } from "./collecting.ts";
+import { checkCircling, checkNaming, type Group, renewNames, settle } from "./group.ts";
 import { listAgain, listedIn } from "./listed.ts";
 import { noteUnit } from "./notable.ts";
 import { bindUnit, checkUnit } from "./phases.ts";
 import { mayBeConcerned, noteReader, type Readers, readersOf } from "./readers.ts";
+import { isPlainlyNamed } from "./rename-kinds.ts";
 import { areSameOfPacks, keepPack, saidOfPacks } from "./same-packs.ts";
 import type { Source } from "./source.ts";
 import { tellsOf, type Unit } from "./unit.ts";
-
-/** A file after an edit, and how it stood before. */
-export interface Edited {
-  readonly source: Source;
-  readonly stand: Stand;
-  /** Of a file that follows: the names that it asked for and that mean something else now, if that is all. */
-  readonly asked?: readonly string[] | undefined;
-}
-
-/** What is compared of a file before and after it is collected again. */
-interface Stand {
-  readonly numberOf: NumberOf;
-  readonly shapes: Shapes;
-  readonly lists: readonly (readonly object[])[];
-  /** Of a file that only follows an edit of another nothing that is written changes. */
-  readonly written: { readonly forms: string; readonly ofPacks: readonly string[] } | undefined;
-}
-
-/** To be taken before an edit is read: the tree of the text before is not to be used behind that. */
-export function standOf({ file }: Unit): Stand {
-  const numberOf = numberSymbols();
-  return {
-    numberOf,
-    shapes: shapesOf(file, numberOf),
-    lists: LISTS.map((list) => [...file[list]]),
-    written: { forms: formsIn(file), ofPacks: saidOfPacks(file.source) },
-  };
-}
-
-/** The same of a file whose text stays. */
-function standOfFollower({ file }: Unit): Stand {
-  const numberOf = numberSymbols();
-  return {
-    numberOf,
-    shapes: shapesOf(file, numberOf, ""),
-    lists: LISTS.map((list) => [...file[list]]),
-    written: undefined,
-  };
-}
 
 /**
  * Whether the edits can be followed file by file. They cannot where something hangs together across
@@ -92,7 +42,7 @@ export function canUpdate(group: Group, edits: readonly Edited[]): boolean {
     const unit = group.units.get(source.path);
     if (unit === undefined || group.alike.has(source.path)) return false;
     if (unit.collecting.faults.some(({ code }) => code === "kind/circular")) return false;
-    if (!areSameOfPacks(stand.written!.ofPacks, saidOfPacks(source))) return false;
+    if (!areSameOfPacks(stand!.ofPacks, saidOfPacks(source))) return false;
     const now = wordsOf(source.tree.members);
     if (now.alike) return false;
     words.set(unit, now);
@@ -124,6 +74,7 @@ function areWordsKnown({ units }: Group, changed: ReadonlyMap<Unit, Unit["words"
 export function updateGroup(group: Group, edits: readonly Edited[]): boolean {
   const edited = new Set(edits.map(({ source }) => source.path));
   group.hints.clear();
+  group.listed ??= listedIn(group.model.files);
   for (const { source } of edits) keepPack(group.units.get(source.path)!.file.pack, source);
   const changes = noChanges();
   const found = collectUnits(group, edits, edited, changes);
@@ -150,7 +101,6 @@ export function updateGroup(group: Group, edits: readonly Edited[]): boolean {
   }
   const heads = group.model.packs.map(({ pack }) => pack.at.file);
   if (hasMoved || group.naming.length > 0 || heads.some((head) => edited.has(head))) {
-    group.listed ??= listedIn(group.model.files);
     checkNaming(group);
   }
   if ([...needs].some(([unit, before]) => !areSameNeeds(before, unit.needs))) checkCircling(group);
@@ -183,27 +133,33 @@ function collectUnits(
   changes: Changes,
 ): { readonly collected: ReadonlySet<Unit>; readonly hasMoved: boolean } | undefined {
   const collected = new Set<Unit>();
+  const others = new Set<Unit>();
   let hasMoved = false;
-  let next = new Map(edits.map((edit) => [group.units.get(edit.source.path)!, edit]));
+  const isAlone = edits.length === 1;
+  let next = new Map(
+    edits.map((edit) => [group.units.get(edit.source.path)!, { ...edit, isAlone } as Edited]),
+  );
   for (let round = 0; next.size > 0; round += 1) {
     if (round === MOST_ROUNDS) return undefined;
     const fresh = noChanges();
-    const moved = collectRound(group, next, fresh);
+    const { isMoved, wholes } = collectRound(group, next, fresh, others);
     for (const unit of next.keys()) collected.add(unit);
-    hasMoved ||= moved;
+    hasMoved ||= isMoved;
     addChanges(changes, fresh);
     const mayFollow = mayBeConcerned(fresh, readersIn(group));
     const follows = (unit: Unit) =>
       (mayFollow.has(unit) && concerns(fresh, unit.collecting.reads)) ||
       (group.notable.faulty.has(unit) && !collected.has(unit) && tellsOf(unit, edited));
-    const last = next;
+    // Alone and whole it has seen all there is to see.
+    const alone = next.size === 1 ? wholes[0] : undefined;
     next = new Map();
     for (const unit of group.units.values())
-      if (follows(unit) && !(last.size === 1 && last.has(unit)))
+      if (unit !== alone && follows(unit))
         next.set(unit, {
           source: unit.file.source as Source,
-          stand: standOfFollower(unit),
+          stand: undefined,
           asked: namesAskedIn(unit, fresh, edited),
+          isListed: fresh.listed && unit.collecting.reads.listed,
         });
   }
   for (const unit of collected) {
@@ -212,7 +168,7 @@ function collectUnits(
       watching(group.watch, collecting.reads, () => resolveLayouts(file, group.namesOf(file.pack)));
       noteReader(unit, collecting.reads, readersIn(group));
     }
-    if (group.listed !== undefined) listAgain(file, group.listed);
+    if (group.listed !== undefined && others.has(unit)) listAgain(file, group.listed);
   }
   return { collected, hasMoved };
 }
@@ -224,7 +180,7 @@ function namesAskedIn(
   edited: ReadonlySet<string>,
 ): readonly string[] | undefined {
   const { reads } = unit.collecting;
-  if (reads.all || reads.listed || tellsOf(unit, edited)) return undefined;
+  if (reads.all || tellsOf(unit, edited)) return undefined;
   const { lineages, bodies } = reads;
   const isMore =
     [...changes.lineages].some((kind) => lineages.has(kind)) ||
@@ -232,12 +188,31 @@ function namesAskedIn(
   return isMore ? undefined : [...changes.names].filter((name) => reads.names.has(name));
 }
 
-/** Collects some files; says whether other members are declared now. */
-function collectRound(group: Group, units: ReadonlyMap<Unit, Edited>, changes: Changes): boolean {
+/** What came of collecting some files. */
+interface Round {
+  /** Other members are declared now. */
+  readonly isMoved: boolean;
+  /** Those that were collected whole. */
+  readonly wholes: readonly Unit[];
+}
+
+/** Collects some files; adds those of which others may see a difference to `others`. */
+function collectRound(
+  group: Group,
+  units: ReadonlyMap<Unit, Edited>,
+  changes: Changes,
+  others: Set<Unit>,
+): Round {
   const moved = new Set<(typeof LISTS)[number]>();
+  const wholes: Unit[] = [];
+  let isRenamed = false;
   for (const [unit, edit] of units) {
-    for (const list of collectUnit(unit, edit, group, changes)) moved.add(list);
-    noteReader(unit, unit.collecting.reads, readersIn(group));
+    const recollected = collectUnit(unit, edit, group, changes);
+    for (const list of recollected.moved) moved.add(list);
+    if (recollected.isWhole) wholes.push(unit);
+    isRenamed ||= recollected.isRenamed;
+    if (recollected.isOther) others.add(unit);
+    noteReader(unit, recollected.reads, readersIn(group));
   }
   const isMoved = moved.size > 0;
   // Kinds were gathered when they came or went.
@@ -254,83 +229,7 @@ function collectRound(group: Group, units: ReadonlyMap<Unit, Edited>, changes: C
     for (const [pack, names] of group.names)
       compareNames(before.get(pack)!, names, changes, isPlain);
   }
-  return isMoved;
-}
-
-/** Whether everything has the names that are written where it is declared, and no others. */
-function isPlainlyNamed({ model }: Group): boolean {
-  return model.packs.every(
-    ({ pack }) => pack.formerly.size === 0 && pack.uses.every(({ node }) => node.as === undefined),
-  );
-}
-
-/** Says which lists of the file have other members now, or members with other forms. */
-function collectUnit(
-  unit: Unit,
-  { source, stand, asked }: Edited,
-  group: Group,
-  changes: Changes,
-): readonly (typeof LISTS)[number][] {
-  const { file } = unit;
-  const { pack } = file;
-  const reporter = collectFaults();
-  const { faults } = reporter;
-  const reads = noReads();
-  const { watch, hints } = group;
-  const names = () => group.names.get(pack)!.watchedForms;
-  const context = { watch, hints, reporter, names };
-  let rest: readonly Fault[] = [];
-  watching(watch, reads, () => {
-    const parts = asked && collectParts(file, asked, context);
-    if (parts === undefined) {
-      const renew = () => renewKinds(group, changes);
-      collectAgain(file, source, { ...context, renew });
-      return;
-    }
-    // What else it asked for, and what is told of the rest, stands.
-    addReads(reads, unit.collecting.reads);
-    const isRest = ({ at }: Fault) =>
-      !parts.some(({ start, end }) => start <= at.start && at.start < end);
-    rest = unit.collecting.faults.filter(isRest);
-  });
-  unit.collecting = { faults: [...rest, ...faults], reads };
-  const { written } = stand;
-  if (written !== undefined) unit.words = wordsOf(source.tree.members);
-  const spoken = spokenIn(file);
-  for (const { names, bags } of group.names.values())
-    if (names.packs.some((each) => each.pack === pack))
-      changeWords(bags, unit.spoken, spoken, changes);
-  unit.spoken = spoken;
-  unit.counters = countersIn(file);
-  const text = written === undefined ? "" : source.text;
-  compareShapes(stand.shapes, shapesOf(file, stand.numberOf, text), changes);
-  const hasOtherForms = written !== undefined && formsIn(file) !== written.forms;
-  if (hasOtherForms) renewForms(group);
-  return LISTS.filter((list, index) => {
-    const was = stand.lists[index]!;
-    return (
-      (hasOtherForms && WITH_FORMS.has(list)) ||
-      was.length !== file[list].length ||
-      was.some((each, at) => each !== file[list][at])
-    );
-  });
-}
-
-const WITH_FORMS: ReadonlySet<string> = new Set(["kinds", "verbs", "adjectives", "measures"]);
-
-/** The words by which what a file declares is said, besides its names: they are names too. */
-function formsIn({ kinds, verbs, adjectives, measures }: Unit["file"]): string {
-  return [...kinds, ...verbs, ...adjectives, ...measures]
-    .flatMap(({ name, forms }) => (forms === undefined ? [] : [`${name}/${forms.join("/")}`]))
-    .join();
-}
-
-/** Kinds came or went: the rest of the file is to see it. */
-function renewKinds(group: Group, changes: Changes): void {
-  const before = new Map(group.names);
-  gatherFiles(group.model, ["kinds"]);
-  renewForms(group);
-  for (const [pack, names] of group.names) compareForms(before.get(pack)!, names, changes);
+  return { isMoved: isMoved || isRenamed, wholes };
 }
 
 /**
