@@ -28,6 +28,25 @@ export function distancesOf(program: Program): Int32Array {
   );
 }
 
+/** Where the distances from an entity to all spaces begin. */
+export const rowOf = (entity: string): string => `row(${entity})`;
+
+/** `row`, `apartIn`: the same distances where many are asked from one entity; -1 where it stands elsewhere. */
+function rowFunctions(map: BoardProgram | undefined, stride: number): readonly string[] {
+  if (map === undefined)
+    return ["function row(a){return -1;}", "function apartIn(r,a,b){return apart(a,b);}"];
+  const { first, count } = map;
+  const place = (entity: string) => `world[${WORLD_REGISTERS + E_PLACE}+${entity}*${stride}]`;
+  const isOn = (name: string) => `${name}>=0&&${name}<${count}`;
+  return [
+    "function row(a){if(m.boardStamp!==drawnAt&&!isDrawn())return -1;",
+    `let i=a-${first};if(${isOn("i")})return i*${count};i=${place("a")}-${first};return ${isOn("i")}?i*${count}:-1;}`,
+    "function apartIn(r,a,b){if(r<0)return apart(a,b);",
+    `let j=b-${first};if(!(${isOn("j")})){j=${place("b")}-${first};if(!(${isOn("j")}))return distance(m,a,b);}`,
+    "return distances[r+j];}",
+  ];
+}
+
 /** `apart`: steps between two entities. `seen`: 1 where one sees the other. */
 export function boardFunctions(program: Program, mode: Mode): string {
   const { stride } = program;
@@ -60,5 +79,6 @@ export function boardFunctions(program: Program, mode: Mode): string {
     `if(${world}[${R_TERRAIN}]!==0)return sees(m,a,b);`,
     `const bits=g.sight[i*${count}+j];`,
     `return bits>0?((bits&${SEES})!==0?1:0):sees(m,a,b);}`,
+    ...(mode === "straight" ? rowFunctions(map, stride) : []),
   ].join("\n");
 }

@@ -2,6 +2,7 @@
 import { DIE_STRIDE, UNKNOWN } from "@questwright/bundle";
 import { E_KIND, E_PLACE, WORLD_REGISTERS } from "../memory/layout.ts";
 import { OP } from "../program/opcodes.ts";
+import { rowOf } from "./board.ts";
 import { isUnlisted, writeLoop } from "./loops.ts";
 import { writeStraightCall } from "./straight/deeds.ts";
 import { flag, integer, named, truthOf, type Value } from "./value.ts";
@@ -243,7 +244,7 @@ export function writeOperation(writer: Writer, pc: number): number {
       return pc + 1;
     case OP.DISTANCE:
       writer.settle();
-      writer.push(writer.shared(writer.own("apart", taken(writer, 2))));
+      writer.push(writer.shared(apartText(writer, taken(writer, 2))));
       return pc + 1;
     case OP.FACE: {
       // A die that lies nowhere is its face and which die it is.
@@ -290,6 +291,19 @@ export function writeOperation(writer: Writer, pc: number): number {
     default:
       return -1;
   }
+}
+
+/** The distance between two; from a row of distances where one is known. */
+function apartText(writer: Writer, given: readonly string[]): string {
+  const [one, other] = given as [string, string];
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const row = writer.known(rowOf(from));
+    if (row !== undefined) return writer.own("apartIn", [row, from, to]);
+  }
+  return writer.own("apart", given);
 }
 
 /** Whether no kind is derived from one. */

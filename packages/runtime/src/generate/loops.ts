@@ -2,6 +2,7 @@
 import { FAR } from "@questwright/bundle";
 import { OP } from "../program/opcodes.ts";
 import { sizeAt } from "../program/sizes.ts";
+import { rowOf } from "./board.ts";
 import { writeOperation } from "./expressions.ts";
 import { flag, named, truthOf } from "./value.ts";
 import type { Writer } from "./writer.ts";
@@ -41,7 +42,10 @@ export function isUnlisted(writer: Writer, pc: number): boolean {
   return code[closingOf(writer, pc + 2, code[pc + 4]!)] !== OP.SORT;
 }
 
-/** Distances between locals that a loop leaves alone are found once, before it. */
+/**
+ * Distances between locals that a loop leaves alone are found once, before it; of those from its member to
+ * another the row in which they stand.
+ */
 function shareDistances(writer: Writer, from: number, to: number, slot: number): void {
   const { code } = writer.program;
   const slots = new Set([slot]);
@@ -51,8 +55,10 @@ function shareDistances(writer: Writer, from: number, to: number, slot: number):
     if (code[pc] === OP.NEXT) slots.add(code[pc + 1]!);
     if (code[pc] === OP.DISTANCE && code[last] === OP.LOCAL && code[before] === OP.LOCAL) {
       const [one, other] = [code[before + 1]!, code[last + 1]!];
-      if (!slots.has(one) && !slots.has(other))
-        found.push(writer.own("apart", [writer.local(one), writer.local(other)]));
+      const [isOne, isOther] = [slots.has(one), slots.has(other)];
+      const [first, second] = [writer.local(one), writer.local(other)];
+      if (!isOne && !isOther) found.push(writer.own("apart", [first, second]));
+      else if (isOne !== isOther && writer.isStraight) found.push(rowOf(isOne ? second : first));
     }
     [last, before] = [pc, last];
   }

@@ -91,12 +91,19 @@ export class Writer {
     return named(name);
   }
 
+  /** The name of what was found and still holds. */
+  known(text: string): string | undefined {
+    for (const scope of this.scopes) {
+      const name = scope.get(text);
+      if (name !== undefined) return name;
+    }
+    return undefined;
+  }
+
   /** The name of what stands for a value until something is done; found here where it is not known yet. */
   shared(text: string, found?: (name: string) => void): Value {
-    for (const scope of this.scopes) {
-      const known = scope.get(text);
-      if (known !== undefined) return named(known);
-    }
+    const known = this.known(text);
+    if (known !== undefined) return named(known);
     const value = this.kept({ text });
     this.scopes.at(-1)!.set(text, value.text);
     found?.(value.text);
