@@ -8,7 +8,7 @@ import { begin } from "./events/scenarios.ts";
 import { RuleFault, StartError } from "./faults.ts";
 import { Game } from "./game.ts";
 import { type Compile, compiledWith } from "./generate/generate.ts";
-import type { CompiledProgram } from "./generate/support.ts";
+import type { CompiledProgram } from "./generate/given/support.ts";
 import { Journal } from "./journal/journal.ts";
 import { copied, integers, newBlock } from "./memory/block.ts";
 import {

@@ -7,13 +7,13 @@
  * a text, and so decides that a text may become one.
  */
 import type { Program } from "../program/program.ts";
-import { boardFunctions } from "./board.ts";
-import { eventProc, isFunction } from "./events.ts";
-import { flowOf, type Mode } from "./flow.ts";
-import { entered, statementProc, valueProc, wrapped } from "./procs.ts";
-import { standing } from "./standing.ts";
+import { flowOf, type Mode } from "./analysis/flow.ts";
+import { type Compiled, type CompiledProgram, names, runtimeFor } from "./given/support.ts";
 import { straightPlayer } from "./straight/play.ts";
-import { type Compiled, type CompiledProgram, names, runtimeFor } from "./support.ts";
+import { eventProc, isFunction } from "./waiting/events.ts";
+import { entered, statementProc, valueProc, wrapped } from "./waiting/procs.ts";
+import { boardFunctions } from "./writing/board.ts";
+import { standing } from "./writing/standing.ts";
 
 /** Makes a function of its body and the name of its one parameter. Given by the host: `new Function`. */
 export type Compile = (parameter: string, body: string) => unknown;

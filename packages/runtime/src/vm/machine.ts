@@ -1,7 +1,7 @@
 import { type Line, newLine } from "../board/lines.ts";
 import type { Coverage } from "../coverage.ts";
 import type { Decider } from "../dice/chance.ts";
-import type { Compiled } from "../generate/support.ts";
+import type { Compiled } from "../generate/given/support.ts";
 import type { Journal } from "../journal/journal.ts";
 import { integers } from "../memory/block.ts";
 import { MAX_STACK, Memory, type MemoryImage, UNDO_ROOM } from "../memory/memory.ts";

@@ -1,10 +1,10 @@
 /** Dice, picks and choices where nothing waits: chance is drawn, and whoever decides is asked, on the spot. */
 import { DIE_STRIDE, VERB_ROLL } from "@questwright/bundle";
 import { OP } from "../../program/opcodes.ts";
-import { instructionsOf } from "../instructions.ts";
-import { poolOf, resultFor } from "../pools.ts";
-import type { Value } from "../value.ts";
-import { writeHandled } from "./handled.ts";
+import { instructionsOf } from "../analysis/instructions.ts";
+import { poolOf, resultFor } from "../analysis/pools.ts";
+import type { Value } from "../writing/value.ts";
+import { writeOther } from "./handled.ts";
 import type { StraightProc } from "./procs.ts";
 
 /** The rows of a choice as conditions, and what holds the place of the one that is chosen among those open. */
@@ -80,7 +80,7 @@ export function writeRoll(proc: StraightProc, pc: number, next: number): number 
     code[next] === OP.ROLLED_TO &&
     into?.text === "0" &&
     /^\d+$/.test(dice!.text);
-  if (!isPlain) return writeHandled(proc, pc, next);
+  if (!isPlain) return writeOther(proc, pc, next);
   writer.settle();
   writer.take(7);
   writer.work += proc.calls.deedWork;
@@ -127,7 +127,7 @@ export function writeReroll(proc: StraightProc, pc: number, next: number): numbe
   const { code } = program;
   const count = code[pc + 1]!;
   // Of the whole roll in whose rule it stands: such rolls are events.
-  if (count < 0) return writeHandled(proc, pc, next);
+  if (count < 0) return writeOther(proc, pc, next);
   writer.settle();
   const list = writer.pop().text;
   const sources = Array.from({ length: count }, (_, at) => writer.local(code[pc + 2 + at]!));

@@ -1,15 +1,14 @@
 /** What a proc calls where nothing waits: deeds, events, rows of tables, the ends that are looked at. */
 
 import { OP } from "../../program/opcodes.ts";
-import type { Program } from "../../program/program.ts";
 import { FUEL, MAX_EVENTS } from "../../vm/machine.ts";
-import { watchTest } from "../events.ts";
-import { instructionsOf, tableAt } from "../instructions.ts";
-import { integer } from "../value.ts";
-import type { Writer } from "../writer.ts";
-import { writeHandled } from "./handled.ts";
+import { givesOf } from "../analysis/gives.ts";
+import { tableAt } from "../analysis/instructions.ts";
+import type { Rings } from "../analysis/rings.ts";
+import { watchTest } from "../writing/rules.ts";
+import { integer } from "../writing/value.ts";
+import { writeOther } from "./handled.ts";
 import type { StraightProc } from "./procs.ts";
-import type { Rings } from "./rings.ts";
 
 /**
  * Fuel of a deed besides that of what it does. So many deeds as a decision may take at most use up what
@@ -23,34 +22,6 @@ export interface Calls {
   readonly isRing: Rings["isRing"];
 }
 
-/** What callers learn of a proc besides its value. */
-export interface Gives {
-  /** Whether `done` tells if it was done; else it always is. */
-  readonly done: boolean;
-  /** The body of a rule that stands instead of an event. */
-  readonly standsIn: boolean;
-  /** A rule whose parameters are looked at when it has ended. */
-  readonly params: boolean;
-}
-
-export function givesOf(program: Program, proc: number): Gives {
-  const { bundle, code, hooks, hookOfBody } = program;
-  const hook = hooks[hookOfBody[proc]!];
-  const when = hook === undefined ? "" : bundle.hooks[hook.index]!.when;
-  const pcs = instructionsOf(program, proc);
-  const sets = pcs.some(
-    (pc) => code[pc] === OP.STORE && code[pc + 1]! < bundle.procs[proc]!.params,
-  );
-  const stops = pcs.some(
-    (pc) => (code[pc] === OP.RETURN || code[pc] === OP.RETURN_LIST) && code[pc + 1] === 0,
-  );
-  return {
-    done: stops || when === "instead",
-    standsIn: when === "instead",
-    params: sets && when !== "" && when !== "instead",
-  };
-}
-
 export const callsOf = ({ isRing }: Rings): Calls => ({ deedWork: DEED_WORK, isRing });
 
 /** A call, counted where it may come to itself again. */
@@ -61,17 +32,6 @@ export function called(
 ): readonly [before: string, call: string, after: string] {
   if (!calls.isRing(proc, callees)) return ["", text, ""];
   return ["if(++deep>MOST_DEEP)fault();", text, "deep--;"];
-}
-
-/** An expression's call of a proc for its value. */
-export function writeStraightCall(writer: Writer, callee: number, given: readonly string[]): void {
-  // What comes to itself again is ended by the machine.
-  if (writer.flow.rings[callee] === 1 || writer.flow.leaves[callee] === 1) {
-    writer.line("fault();");
-    writer.push(integer(0));
-    return;
-  }
-  writer.push(writer.kept({ text: writer.own(`p${callee}`, given) }));
 }
 
 /** What was given is kept where it is wanted, and whether it was done. RESULT_TO stands behind. */
@@ -136,7 +96,7 @@ export function writeLookup(proc: StraightProc, pc: number, next: number): numbe
     table.shape === "deeds" &&
     table.params <= count &&
     table.rows.every(({ guard }) => guard < 0);
-  if (!isPlain) return writeHandled(proc, pc, next);
+  if (!isPlain) return writeOther(proc, pc, next);
   writer.settle();
   const values = writer.take(count + 2).map(({ text }) => text);
   const rolled = values[count + 1]!;

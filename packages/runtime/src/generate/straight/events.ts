@@ -8,10 +8,9 @@ import { OP } from "../../program/opcodes.ts";
 import { type HookRule, LOG_HOOK, OWNER_EFFECT, type Program } from "../../program/program.ts";
 import { HEADROOM } from "../../vm/frames.ts";
 import { FIXED_STACK } from "../../vm/machine.ts";
-import { mayBeAnswered, rulesAfter, watchTest } from "../events.ts";
-import type { Flow } from "../flow.ts";
-import { givesOf } from "./deeds.ts";
-import { holds } from "./procs.ts";
+import type { Flow } from "../analysis/flow.ts";
+import { givesOf, holds } from "../analysis/gives.ts";
+import { mayBeAnswered, rulesAfter, watchTest } from "../writing/rules.ts";
 
 type Stage = "instead" | "before" | "after";
 

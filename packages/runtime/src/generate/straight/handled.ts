@@ -14,7 +14,7 @@ const HANDLED = new Map<number, number>([
 ]);
 
 /** Operands on the machine's stack; what it has made, or whatever else it does, is done by the machine alone. */
-export function writeHandled(proc: StraightProc, pc: number, next: number): number {
+export function writeOther(proc: StraightProc, pc: number, next: number): number {
   const { writer, program } = proc;
   const { code } = program;
   const operation = code[pc]!;

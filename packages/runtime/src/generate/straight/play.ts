@@ -24,10 +24,10 @@ import type { Program } from "../../program/program.ts";
 import { FIXED_STACK, FUEL, Machine } from "../../vm/machine.ts";
 import { declaredScenario } from "../../vm/names.ts";
 import { storeRegisters } from "../../vm/registers.ts";
-import { distancesOf } from "../board.ts";
-import { functions } from "../functions.ts";
 import type { Compile } from "../generate.ts";
-import { pickedOf, rerolled } from "./answers.ts";
+import { pickedOf, rerolled } from "../given/answers.ts";
+import { functions } from "../given/functions.ts";
+import { distancesOf } from "../writing/board.ts";
 import { openNeighbours } from "./reach.ts";
 import { straightText } from "./straight.ts";
 

@@ -6,16 +6,17 @@
 import { OP } from "../../program/opcodes.ts";
 import type { Program } from "../../program/program.ts";
 import { sizeAt } from "../../program/sizes.ts";
-import { type Block, blocksOf } from "../blocks.ts";
-import { writeOperation } from "../expressions.ts";
-import type { Flow } from "../flow.ts";
-import { endOf, instructionsOf } from "../instructions.ts";
-import { truthOf } from "../value.ts";
-import { Writer } from "../writer.ts";
+import { type Block, blocksOf } from "../analysis/blocks.ts";
+import type { Flow } from "../analysis/flow.ts";
+import { givesOf } from "../analysis/gives.ts";
+import { endOf } from "../analysis/instructions.ts";
+import { writeOperation } from "../writing/expressions.ts";
+import { changeOf } from "../writing/fields.ts";
+import { truthOf } from "../writing/value.ts";
+import { Writer } from "../writing/writer.ts";
 import { type Choice, writeAsk, writeChoose, writePick, writeReroll, writeRoll } from "./chance.ts";
-import { type Calls, givesOf, writeDeed, writeEvent, writeLookup, writeWatch } from "./deeds.ts";
-import { changeOf } from "./fields.ts";
-import { writeHandled } from "./handled.ts";
+import { type Calls, writeDeed, writeEvent, writeLookup, writeWatch } from "./deeds.ts";
+import { writeOther } from "./handled.ts";
 
 export class StraightProc {
   readonly program: Program;
@@ -218,7 +219,7 @@ export class StraightProc {
         return next;
       }
       default:
-        return writeHandled(this, pc, next);
+        return writeOther(this, pc, next);
     }
   }
 
@@ -240,7 +241,3 @@ export class StraightProc {
     else writer.line(`m.top=a;return ${value};`);
   }
 }
-
-/** Whether a proc holds an instruction. */
-export const holds = (program: Program, proc: number, operation: number): boolean =>
-  instructionsOf(program, proc).some((pc) => program.code[pc] === operation);

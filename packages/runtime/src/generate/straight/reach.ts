@@ -4,7 +4,7 @@
  */
 import { E_COUNT, E_PLACE, R_TERRAIN, WORLD_REGISTERS } from "../../memory/layout.ts";
 import type { Program } from "../../program/program.ts";
-import { onlyMap } from "../board.ts";
+import { onlyMap } from "../writing/board.ts";
 
 /** Whether the search can be written for a program. */
 function isOpen(program: Program): boolean {

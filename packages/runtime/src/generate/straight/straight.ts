@@ -10,17 +10,17 @@ import {
   type Program,
   STANDS_IN_PLACE,
 } from "../../program/program.ts";
-import { boardFunctions, onlyMap } from "../board.ts";
-import { watchTest } from "../events.ts";
-import { flowOf } from "../flow.ts";
-import { standing } from "../standing.ts";
-import { names } from "../support.ts";
+import { flowOf } from "../analysis/flow.ts";
+import { ringsOf } from "../analysis/rings.ts";
+import { names } from "../given/support.ts";
+import { boardFunctions, onlyMap } from "../writing/board.ts";
+import { watchTest } from "../writing/rules.ts";
+import { standing } from "../writing/standing.ts";
+import { changeFunctions } from "./changes.ts";
 import { type Calls, callsOf } from "./deeds.ts";
 import { straightEvent } from "./events.ts";
-import { changeFunctions } from "./fields.ts";
 import { StraightProc } from "./procs.ts";
 import { reachFunctions } from "./reach.ts";
-import { ringsOf } from "./rings.ts";
 
 /** Names that straight code is given besides those of other generated code. */
 export const straightNames: readonly string[] = [

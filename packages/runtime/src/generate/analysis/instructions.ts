@@ -1,7 +1,7 @@
 /** The instructions of bytecode: how long they are, where code goes on behind them, what they name. */
-import { OP } from "../program/opcodes.ts";
-import type { Program } from "../program/program.ts";
-import { sizeAt } from "../program/sizes.ts";
+import { OP } from "../../program/opcodes.ts";
+import type { Program } from "../../program/program.ts";
+import { sizeAt } from "../../program/sizes.ts";
 
 /** The addresses at which the frame may be gone on with behind the statement at `pc`. */
 export function leadsTo(program: Program, pc: number): readonly number[] {
@@ -74,7 +74,7 @@ const callsOf = (program: Program, proc: number): readonly number[] =>
     .map((pc) => program.code[pc + 1]!);
 
 /** 1 for procs that are called for their value and may come to themselves again. */
-export function ringsOf(program: Program): Uint8Array {
+export function valueRingsOf(program: Program): Uint8Array {
   const calls = program.bundle.procs.map((_, proc) => callsOf(program, proc));
   return Uint8Array.from(calls, (_, proc) => {
     const seen = new Set<number>();

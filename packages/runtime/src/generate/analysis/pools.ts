@@ -1,6 +1,6 @@
 /** Dice expressions that are known when code is written, and what rolls of them give. */
 import { DIE_STRIDE } from "@questwright/bundle";
-import type { Program } from "../program/program.ts";
+import type { Program } from "../../program/program.ts";
 
 /** What a roll gives: of so many of one die with symbols its face, or how many there are. */
 export function resultFor(

@@ -1,6 +1,6 @@
 /** What generated code does for its frames: fuel, headers, and where the game waits. */
-import { CANDIDATES, PICKED, pick, pickBegin } from "../decisions/choices.ts";
-import { RuleFault } from "../faults.ts";
+import { CANDIDATES, PICKED, pick, pickBegin } from "../../decisions/choices.ts";
+import { RuleFault } from "../../faults.ts";
 import {
   EVENT_ARGS,
   F_ARENA,
@@ -17,8 +17,8 @@ import {
   V_LOG,
   V_OUTER,
   V_VERB,
-} from "../memory/layout.ts";
-import { FUEL, MAX_DEPTH, MAX_EVENTS, type Machine } from "../vm/machine.ts";
+} from "../../memory/layout.ts";
+import { FUEL, MAX_DEPTH, MAX_EVENTS, type Machine } from "../../vm/machine.ts";
 
 /** The operands of a pick, counted from their end. */
 const PICK_END = -5;

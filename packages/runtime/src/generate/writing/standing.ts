@@ -3,23 +3,23 @@
  * nobody forbids a verb. They do what `changes/modifiers.ts` does, and share what that remembers of a state.
  */
 import { UNKNOWN } from "@questwright/bundle";
-import { ENTITY_HEADER, WORLD_REGISTERS } from "../memory/layout.ts";
+import { ENTITY_HEADER, WORLD_REGISTERS } from "../../memory/layout.ts";
 import {
   type ModifierRule,
   OWNER_ALWAYS,
   OWNER_EFFECT,
   type Program,
   STAGES,
-} from "../program/program.ts";
-import { MAX_NESTING } from "../vm/machine.ts";
-import { valueName } from "./events.ts";
-import type { Flow } from "./flow.ts";
+} from "../../program/program.ts";
+import { MAX_NESTING } from "../../vm/machine.ts";
+import type { Flow } from "../analysis/flow.ts";
+import { valueName } from "./rules.ts";
 
 /** Evaluations that stand in each other too deep are a fault, as in the machine. */
 const BEGIN = `if(m.nesting>=${MAX_NESTING})fault();m.nesting++;`;
 
 /** What a proc of a rule is called with: the owner, or what its effect has kept, then what it is asked of. */
-function given(
+function ruleArguments(
   program: Program,
   { owner }: ModifierRule,
   asked: readonly string[],
@@ -54,7 +54,7 @@ function forOwners(
   const met =
     condition < 0
       ? deed
-      : `if(${valueName(flow)}${condition}(${given(program, modifier, asked, flow)})!==0){${deed}}`;
+      : `if(${valueName(flow)}${condition}(${ruleArguments(program, modifier, asked, flow)})!==0){${deed}}`;
   if (owner.type === OWNER_ALWAYS) return `{const o=0;${met}}`;
   if (ofSelf) return `{const o=e;if(exists(m,e)&&owns(m,${rule}.owner,e)){${met}}}`;
   const next = (previous: string) => `nextOwner(m,${rule}.owner,${previous})`;
@@ -62,10 +62,12 @@ function forOwners(
 }
 
 /** What a value is worth after one change; its operand is asked where the stage has one. */
-function changeOf(program: Program, modifier: ModifierRule, flow: Flow): string {
+function worthAfter(program: Program, modifier: ModifierRule, flow: Flow): string {
   const { stage, value } = modifier;
   const operand =
-    value < 0 ? "0" : `${valueName(flow)}${value}(${given(program, modifier, ["e"], flow)})`;
+    value < 0
+      ? "0"
+      : `${valueName(flow)}${value}(${ruleArguments(program, modifier, ["e"], flow)})`;
   const isKnown = `if(v===${UNKNOWN})fault();`;
   const isWithin = "if(v!==(v|0))fault();";
   switch (STAGES[stage]) {
@@ -92,7 +94,7 @@ function worthProc(program: Program, flow: Flow, field: number): string {
       modifier,
       `fields[${field}][${number}]`,
       ["e"],
-      changeOf(program, modifier, flow),
+      worthAfter(program, modifier, flow),
       flow,
     ),
   );

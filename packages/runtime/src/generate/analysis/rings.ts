@@ -3,8 +3,8 @@
 import { OP } from "../../program/opcodes.ts";
 import type { Program } from "../../program/program.ts";
 import { MAX_DEPTH } from "../../vm/machine.ts";
-import type { Flow } from "../flow.ts";
-import { instructionsOf } from "../instructions.ts";
+import type { Flow } from "./flow.ts";
+import { instructionsOf } from "./instructions.ts";
 
 /** Calls that may stand in each other whatever the program; the machine knows how many it allows. */
 const LEAST_DEEP = 4;

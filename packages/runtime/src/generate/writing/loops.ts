@@ -1,7 +1,7 @@
 /** Loops over lists within expressions: what is found of each member, and what is gathered. */
 import { FAR } from "@questwright/bundle";
-import { OP } from "../program/opcodes.ts";
-import { sizeAt } from "../program/sizes.ts";
+import { OP } from "../../program/opcodes.ts";
+import { sizeAt } from "../../program/sizes.ts";
 import { rowOf } from "./board.ts";
 import { writeOperation } from "./expressions.ts";
 import { flag, named, truthOf } from "./value.ts";

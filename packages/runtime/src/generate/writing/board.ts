@@ -4,10 +4,10 @@
  * plain the functions of the board find.
  */
 
-import { SEES, steps } from "../board/sight.ts";
-import { E_PLACE, R_TERRAIN, WORLD_REGISTERS } from "../memory/layout.ts";
-import type { BoardProgram, Program } from "../program/program.ts";
-import type { Mode } from "./flow.ts";
+import { SEES, steps } from "../../board/sight.ts";
+import { E_PLACE, R_TERRAIN, WORLD_REGISTERS } from "../../memory/layout.ts";
+import type { BoardProgram, Program } from "../../program/program.ts";
+import type { Mode } from "../analysis/flow.ts";
 
 /** Spaces of a map between which all distances are laid out. */
 const MOST_SPACES = 256;

@@ -1,10 +1,9 @@
 /** Expressions of bytecode as JavaScript: what the machine's loop does with each of their operations. */
 import { DIE_STRIDE, UNKNOWN } from "@questwright/bundle";
-import { E_KIND, E_PLACE, WORLD_REGISTERS } from "../memory/layout.ts";
-import { OP } from "../program/opcodes.ts";
+import { E_KIND, E_PLACE, WORLD_REGISTERS } from "../../memory/layout.ts";
+import { OP } from "../../program/opcodes.ts";
 import { rowOf } from "./board.ts";
 import { isUnlisted, writeLoop } from "./loops.ts";
-import { writeStraightCall } from "./straight/deeds.ts";
 import { flag, integer, named, truthOf, type Value } from "./value.ts";
 import type { Writer } from "./writer.ts";
 
@@ -112,7 +111,7 @@ export function writeOperation(writer: Writer, pc: number): number {
     return pc + 1;
   }
   const handled = HANDLED.get(operation);
-  if (handled !== undefined) return writeHandled(writer, pc, handled[0], handled[1]);
+  if (handled !== undefined) return writeByHandler(writer, pc, handled[0], handled[1]);
   switch (operation) {
     case OP.CONST:
       writer.push(integer(code[pc + 1]!));
@@ -238,7 +237,7 @@ export function writeOperation(writer: Writer, pc: number): number {
       return pc + 1;
     }
     case OP.SEES:
-      if (hides) return writeHandled(writer, pc, 2, 1);
+      if (hides) return writeByHandler(writer, pc, 2, 1);
       writer.settle();
       writer.push(writer.shared(writer.own("seen", taken(writer, 2))));
       return pc + 1;
@@ -260,7 +259,7 @@ export function writeOperation(writer: Writer, pc: number): number {
       writer.push(writer.kept({ text: `topFace(m,${writer.pop().text},${code[pc + 1]})` }));
       return pc + 2;
     case OP.ASK_ADJECTIVE: {
-      if (writer.isTold) return writeHandled(writer, pc, code[pc + 2]!, 3);
+      if (writer.isTold) return writeByHandler(writer, pc, code[pc + 2]!, 3);
       writer.settle();
       const asked = taken(writer, code[pc + 2]!);
       writer.push(writer.kept({ text: writer.own(`a${code[pc + 1]}`, asked) }));
@@ -337,7 +336,7 @@ function spill(writer: Writer, count: number): string {
   return base;
 }
 
-function writeHandled(writer: Writer, pc: number, count: number, size: number): number {
+function writeByHandler(writer: Writer, pc: number, count: number, size: number): number {
   const base = spill(writer, count);
   writer.line(`m.pc=${pc};handle(m,${writer.program.code[pc]});m.sp=${base};`);
   writer.push(writer.kept({ text: `m.stack[${base}]` }));
@@ -403,4 +402,15 @@ function writeCall(writer: Writer, pc: number): number {
   if (writer.isStraight) writeStraightCall(writer, callee, values);
   else writer.push(writer.kept({ text: `e${callee}(${["m", ...values].join()})` }));
   return at + 4;
+}
+
+/** An expression's call of a proc for its value. */
+function writeStraightCall(writer: Writer, callee: number, given: readonly string[]): void {
+  // What comes to itself again is ended by the machine.
+  if (writer.flow.rings[callee] === 1 || writer.flow.leaves[callee] === 1) {
+    writer.line("fault();");
+    writer.push(integer(0));
+    return;
+  }
+  writer.push(writer.kept({ text: writer.own(`p${callee}`, given) }));
 }

@@ -1,12 +1,12 @@
 /** Procs as JavaScript: pure and light ones are functions of their arguments, others work in their frame. */
-import { F_CALLER, F_RETURN, FRAME_HEADER } from "../memory/layout.ts";
-import { OP } from "../program/opcodes.ts";
-import type { Program } from "../program/program.ts";
-import { writeExpression } from "./expressions.ts";
-import type { Flow } from "./flow.ts";
-import { endOf, isPure } from "./instructions.ts";
+import { F_CALLER, F_RETURN, FRAME_HEADER } from "../../memory/layout.ts";
+import { OP } from "../../program/opcodes.ts";
+import type { Program } from "../../program/program.ts";
+import type { Flow } from "../analysis/flow.ts";
+import { endOf, isPure } from "../analysis/instructions.ts";
+import { writeExpression } from "../writing/expressions.ts";
+import { Writer } from "../writing/writer.ts";
 import { ProcWriter } from "./statements.ts";
-import { Writer } from "./writer.ts";
 
 const slotsOf = (program: Program, proc: number): readonly string[] =>
   Array.from({ length: program.bundle.procs[proc]!.params }, (_, slot) => `l${slot}`);

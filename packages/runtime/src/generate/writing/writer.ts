@@ -1,5 +1,5 @@
-import type { Program } from "../program/program.ts";
-import type { Flow } from "./flow.ts";
+import type { Program } from "../../program/program.ts";
+import type { Flow } from "../analysis/flow.ts";
 import { named, type Value } from "./value.ts";
 
 /** What kind of function is written: with a frame of the machine, without one, or of one expression. */

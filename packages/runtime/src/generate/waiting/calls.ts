@@ -1,14 +1,15 @@
 /** What a proc calls: deeds, events, rows of tables, and everything that the machine's handlers do. */
-import { EVENT_ARGS, F_SO, FRAME_HEADER } from "../memory/layout.ts";
+import { EVENT_ARGS, F_SO, FRAME_HEADER } from "../../memory/layout.ts";
 
-import { OP } from "../program/opcodes.ts";
-import { HEADROOM } from "../vm/frames.ts";
-import { FIXED_STACK } from "../vm/machine.ts";
-import { isFunction, watchTest } from "./events.ts";
-import { breaksAt } from "./flow.ts";
-import { leadsTo, tableAt } from "./instructions.ts";
+import { OP } from "../../program/opcodes.ts";
+import { HEADROOM } from "../../vm/frames.ts";
+import { FIXED_STACK } from "../../vm/machine.ts";
+import { breaksAt } from "../analysis/flow.ts";
+import { leadsTo, tableAt } from "../analysis/instructions.ts";
+import { watchTest } from "../writing/rules.ts";
+import { integer } from "../writing/value.ts";
+import { isFunction } from "./events.ts";
 import type { ProcWriter } from "./statements.ts";
-import { integer } from "./value.ts";
 
 /** After a call: away, if the frame waits or is gone; else with the world as it may have grown. */
 function returned(proc: ProcWriter, pc: number): void {

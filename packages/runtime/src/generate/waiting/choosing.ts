@@ -1,12 +1,12 @@
 /** Dice, picks and choices: what chance or somebody decides. */
 import { DIE_STRIDE, VERB_ROLL } from "@questwright/bundle";
-import { STREAM_PICK } from "../dice/rng.ts";
-import { WAIT_ASK, WAIT_CHOOSE } from "../memory/layout.ts";
-import { OP } from "../program/opcodes.ts";
+import { STREAM_PICK } from "../../dice/rng.ts";
+import { WAIT_ASK, WAIT_CHOOSE } from "../../memory/layout.ts";
+import { OP } from "../../program/opcodes.ts";
+import { poolOf, resultFor } from "../analysis/pools.ts";
+import type { Value } from "../writing/value.ts";
 import { writeHandled } from "./calls.ts";
-import { poolOf, resultFor } from "./pools.ts";
 import type { ProcWriter } from "./statements.ts";
-import type { Value } from "./value.ts";
 
 const PICK_OPERANDS = 5;
 

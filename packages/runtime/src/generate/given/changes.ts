@@ -9,11 +9,11 @@ import {
   E_PLACE,
   E_PREV,
   WORLD_REGISTERS,
-} from "../memory/layout.ts";
-import { STANDS_IN_PLACE } from "../program/program.ts";
-import type { Machine } from "../vm/machine.ts";
-import { exists } from "../world/entities.ts";
-import { place } from "../world/places.ts";
+} from "../../memory/layout.ts";
+import { STANDS_IN_PLACE } from "../../program/program.ts";
+import type { Machine } from "../../vm/machine.ts";
+import { exists } from "../../world/entities.ts";
+import { place } from "../../world/places.ts";
 import { fault } from "./frames.ts";
 
 /** Adds to a field, whose value lies at `at`, as much as its limits allow; true: the whole amount. */

@@ -4,9 +4,9 @@
  * of a program at once, for what one calls counts as its own.
  */
 import { UNKNOWN, VERB_ROLL } from "@questwright/bundle";
-import { OP } from "../program/opcodes.ts";
-import { FIELD_FACE, FIELD_TERRAIN, type Program } from "../program/program.ts";
-import { instructionsOf, ringsOf, tableAt } from "./instructions.ts";
+import { OP } from "../../program/opcodes.ts";
+import { FIELD_FACE, FIELD_TERRAIN, type Program } from "../../program/program.ts";
+import { instructionsOf, tableAt, valueRingsOf } from "./instructions.ts";
 
 /** How code is written: for games that tell what happens (a journal, what came up), for speed alone, or for games that nothing stops. */
 export type Mode = "told" | "plain" | "straight";
@@ -174,7 +174,7 @@ export function flowOf(program: Program, mode: Mode): Flow {
       found = true;
     });
   }
-  const rings = ringsOf(program);
+  const rings = valueRingsOf(program);
   const known = knownOffsets(program);
   return { mode, waits, leaves, makes, light, rings, keepsDice: keeps, known, at };
 }

@@ -3,19 +3,19 @@
  * begin where the frame can be gone on with; whatever the game does not wait in is written as the
  * conditions and loops that it is. Locals are variables: a frame gets them when the game waits.
  */
-import { F_ARENA, F_CALLER, F_RETURN, F_SO, FRAME_HEADER } from "../memory/layout.ts";
-import { OP } from "../program/opcodes.ts";
-import type { Program } from "../program/program.ts";
-import { sizeAt } from "../program/sizes.ts";
-import { type Block, blocksOf, JUMP_SIZE } from "./blocks.ts";
+import { F_ARENA, F_CALLER, F_RETURN, F_SO, FRAME_HEADER } from "../../memory/layout.ts";
+import { OP } from "../../program/opcodes.ts";
+import type { Program } from "../../program/program.ts";
+import { sizeAt } from "../../program/sizes.ts";
+import { type Block, blocksOf, JUMP_SIZE } from "../analysis/blocks.ts";
+import { type Flow, makesAt, waitsAt } from "../analysis/flow.ts";
+import { endOf, instructionsOf, leadsTo } from "../analysis/instructions.ts";
+import { writeOperation } from "../writing/expressions.ts";
+import { changeOf } from "../writing/fields.ts";
+import { truthOf } from "../writing/value.ts";
+import { Writer } from "../writing/writer.ts";
 import { writeDeed, writeEvent, writeHandled, writeLookup, writeWatch } from "./calls.ts";
 import { writeAsk, writeChoose, writePick, writeRoll } from "./choosing.ts";
-import { writeOperation } from "./expressions.ts";
-import { changeOf } from "./fields.ts";
-import { type Flow, makesAt, waitsAt } from "./flow.ts";
-import { endOf, instructionsOf, leadsTo } from "./instructions.ts";
-import { truthOf } from "./value.ts";
-import { Writer } from "./writer.ts";
 
 /** A loop that is written as one; undefined in one that is cases. */
 type Around = { readonly to: number; readonly name: string | undefined } | undefined;
@@ -274,7 +274,7 @@ export class ProcWriter {
       case OP.SET:
       case OP.GAIN:
       case OP.LOSE:
-        writer.line(`so=${changeOf(writer, pc)}?1:0;`);
+        writer.line(`so=${changeOf(writer, pc)};`);
         return next;
       case OP.RESULT_TO: {
         const slot = code[pc + 1]!;

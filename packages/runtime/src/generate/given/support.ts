@@ -1,10 +1,10 @@
 /** Generated code as it is used: what it is given, how it is linked to its program, and the way on between procs. */
-import { OP } from "../program/opcodes.ts";
-import type { Program } from "../program/program.ts";
-import { handle } from "../vm/handle.ts";
-import type { Machine } from "../vm/machine.ts";
-import { distancesOf } from "./board.ts";
-import type { Mode } from "./flow.ts";
+import { OP } from "../../program/opcodes.ts";
+import type { Program } from "../../program/program.ts";
+import { handle } from "../../vm/handle.ts";
+import type { Machine } from "../../vm/machine.ts";
+import type { Mode } from "../analysis/flow.ts";
+import { distancesOf } from "../writing/board.ts";
 import { functions } from "./functions.ts";
 
 type PureProc = (machine: Machine) => number;

@@ -1,7 +1,7 @@
 /** The shape of a proc's code, found again from its jumps: conditions, loops and choices in each other. */
-import { OP } from "../program/opcodes.ts";
-import type { Program } from "../program/program.ts";
-import { sizeAt } from "../program/sizes.ts";
+import { OP } from "../../program/opcodes.ts";
+import type { Program } from "../../program/program.ts";
+import { sizeAt } from "../../program/sizes.ts";
 
 export type Block =
   /** Instructions one behind another; nothing jumps but out of the loop around them. */
