@@ -46,7 +46,7 @@ export function compare(
 export function compareWhole(
   machine: System,
   generated: System,
-  scenario: string,
+  scenario: string | number,
   seed: number,
   mostDecisions: number,
 ): string | undefined {

@@ -143,7 +143,8 @@ export function reroll(machine: Machine): void {
   setSo(machine, rerolled);
 }
 
-function rerollEvent(machine: Machine, event: number): boolean {
+/** Rerolls the dice of a roll in whose event that is asked for; what it gives then is the event's result. */
+export function rerollEvent(machine: Machine, event: number): boolean {
   const list = eventLocal(machine, event, V_ROLLED);
   let rerolled = false;
   for (let index = 1; index <= machine.lists[list]!; index++) {

@@ -13,7 +13,8 @@ import { callVerb } from "./verbs.ts";
 const ACTION = FRAME_HEADER;
 const ACTOR = FRAME_HEADER + 1;
 
-const declaredAction = (machine: Machine, action: number) =>
+/** What an action is declared to be; null for what is none. */
+export const declaredAction = (machine: Machine, action: number) =>
   machine.program.bundle.things[protoOf(machine, action)]?.action ?? null;
 
 /** 1 where an action is open to an entity. */
@@ -40,7 +41,7 @@ export function open(machine: Machine, action: number, actor: number): number {
 }
 
 /** The action that stands in the place of the one that is named, if another does. */
-function takenAction(machine: Machine, action: number): number {
+export function takenAction(machine: Machine, action: number): number {
   const declared = protoOf(machine, action);
   const now = thingNow(machine, declared);
   return now === declared ? action : now;

@@ -21,13 +21,15 @@ export function givesOf(program: Program, proc: number): Gives {
   const sets = pcs.some(
     (pc) => code[pc] === OP.STORE && code[pc + 1]! < bundle.procs[proc]!.params,
   );
+  // A rule that rerolls the roll it meets gets what that gives now.
+  const rerolls = pcs.some((pc) => code[pc] === OP.REROLL && code[pc + 1]! < 0);
   const stops = pcs.some(
     (pc) => (code[pc] === OP.RETURN || code[pc] === OP.RETURN_LIST) && code[pc + 1] === 0,
   );
   return {
     done: stops || when === "instead",
     standsIn: when === "instead",
-    params: sets && when !== "" && when !== "instead",
+    params: (sets || rerolls) && when !== "" && when !== "instead",
   };
 }
 

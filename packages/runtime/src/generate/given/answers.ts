@@ -1,10 +1,13 @@
 /** Picking several, and rerolling, where nothing waits. */
 
-import { DIE_STRIDE } from "@questwright/bundle";
+import { DIE_STRIDE, UNKNOWN } from "@questwright/bundle";
+import { tableNow } from "../../changes/overrides.ts";
 import { dieOf, wasRerolled, withNewFace } from "../../dice/faces.ts";
 import { draw, STREAM_ROLL } from "../../dice/rng.ts";
+import { argument, evaluate } from "../../vm/frames.ts";
 import { append, copyDown, newList } from "../../vm/lists.ts";
 import type { Machine } from "../../vm/machine.ts";
+import { fault } from "./frames.ts";
 
 /**
  * What is picked of a list, as a list behind a copy of it: by chance, or by whoever is asked with the number
@@ -70,4 +73,35 @@ function replaced({ lists }: Machine, list: number, before: number, after: numbe
     return true;
   }
   return false;
+}
+
+/**
+ * The body of the row that a number finds in a table; -1 where there is none, -2 where it is a cell, which
+ * is in `machine.value`. See `statements/tables.ts`.
+ */
+export function rowFor(
+  machine: Machine,
+  named: number,
+  rolled: number,
+  given: readonly number[],
+): number {
+  const table = machine.program.bundle.tables[tableNow(machine, named)];
+  if (table === undefined) return -1;
+  const ask = (proc: number): number => {
+    for (let index = 0; index < table.params; index++) argument(machine, index, given[index] ?? 0);
+    return evaluate(machine, proc, table.params);
+  };
+  const row = table.rows.find(
+    ({ low, high, guard }) => rolled >= low && rolled <= high && (guard < 0 || ask(guard) !== 0),
+  );
+  if (row === undefined) return -1;
+  if (table.shape === "deeds") {
+    if (row.body < 0) fault();
+    return row.body;
+  }
+  const cell = row.cells[table.column < 0 ? 0 : ask(table.column)];
+  if (cell === undefined) return -1;
+  if (cell === UNKNOWN) fault();
+  machine.value = cell;
+  return -2;
 }

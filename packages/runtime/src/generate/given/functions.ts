@@ -1,11 +1,13 @@
 /** The functions that generated code is given, by the names under which it finds them. */
 import { covered, distance, lineOf, sees } from "../../board/queries.ts";
 import { reach, reaches, walk } from "../../board/reach.ts";
+import { endEffect, expire } from "../../changes/effects.ts";
 import { can, fieldValue, keepAnswer, keepValue, knownAnswer } from "../../changes/modifiers.ts";
+import { tableNow } from "../../changes/overrides.ts";
 import { NO_OWNER, nextOwner, owns } from "../../changes/owners.ts";
 import { faceOf, resultOf, shows, topFace, total } from "../../dice/faces.ts";
 import { draw } from "../../dice/rng.ts";
-import { countOfDie, roll, rollPlain } from "../../dice/rolls.ts";
+import { countOfDie, rerollEvent, roll, rollDice, rollPlain } from "../../dice/rolls.ts";
 import { collectHooks } from "../../events/collect.ts";
 import { countRound, enterEvent } from "../../events/events.ts";
 import { endNaming } from "../../events/going.ts";
@@ -66,12 +68,27 @@ const diceOf = (dice: number, count: number): number =>
 export const functions = {
   ...{ covered, distance, lineOf, sees, reach, reaches, walk },
   ...{ can, fieldValue, keepAnswer, keepValue, knownAnswer, nextOwner, owns, someOwner },
-  ...{ faceOf, resultOf, shows, topFace, total, draw, roll, rollPlain, diceOf },
+  ...{
+    faceOf,
+    resultOf,
+    shows,
+    topFace,
+    total,
+    draw,
+    roll,
+    rollDice,
+    rollPlain,
+    rerollEvent,
+    diceOf,
+    tableNow,
+  },
   ...{
     collectHooks,
     countRound,
     enterEvent,
     endNaming,
+    endEffect,
+    expire,
     did,
     forgetPhase,
     logUse,

@@ -1,6 +1,8 @@
 /** Dice, picks and choices where nothing waits: chance is drawn, and whoever decides is asked, on the spot. */
 import { DIE_STRIDE, VERB_ROLL } from "@questwright/bundle";
+import { FRAME_HEADER, V_RESULT } from "../../memory/layout.ts";
 import { OP } from "../../program/opcodes.ts";
+import { OWNER_EFFECT } from "../../program/program.ts";
 import { instructionsOf } from "../analysis/instructions.ts";
 import { poolOf, resultFor } from "../analysis/pools.ts";
 import type { Value } from "../writing/value.ts";
@@ -80,7 +82,7 @@ export function writeRoll(proc: StraightProc, pc: number, next: number): number 
     code[next] === OP.ROLLED_TO &&
     into?.text === "0" &&
     /^\d+$/.test(dice!.text);
-  if (!isPlain) return writeOther(proc, pc, next);
+  if (!isPlain) return writeRollEvent(proc, pc, next);
   writer.settle();
   writer.take(7);
   writer.work += proc.calls.deedWork;
@@ -121,13 +123,53 @@ export function writeRoll(proc: StraightProc, pc: number, next: number): number 
   return next + 3;
 }
 
+/** A roll that rules meet, as an event. */
+function writeRollEvent(proc: StraightProc, pc: number, next: number): number {
+  const { writer, program } = proc;
+  const { code, verbFull } = program;
+  if (verbFull[VERB_ROLL] !== 1 || code[next] !== OP.ROLLED_TO) return writeOther(proc, pc, next);
+  writer.settle();
+  const values = writer.take(7).map(({ text }) => text);
+  const [plus, count, into, dice, purpose, actor, table] = values as [
+    ...[string, string, string, string],
+    ...[string, string, string],
+  ];
+  writer.work += proc.calls.deedWork;
+  const isOfTable = /^\d+$/.test(table)
+    ? `tableNow(m,${table})`
+    : `(${table}>=0?tableNow(m,${table}):${table})`;
+  const rolling = count === "(-1)" ? dice : `diceOf(${dice},${count})`;
+  const [rolled, result] = [code[next + 1]!, code[next + 2]!];
+  const given = [rolling, purpose, actor, isOfTable, into, plus].join();
+  writer.line("if(++deep>MOST_DEEP)fault();");
+  const value = writer.kept({ text: `v${VERB_ROLL}(${given})` }).text;
+  writer.line("deep--;if(gone!==0)return 0;");
+  if (rolled >= 0) writer.line(`${writer.local(rolled)}=rolled;`);
+  if (result >= 0) writer.line(`${writer.local(result)}=${value};`);
+  writer.line("so=done;");
+  return next + 3;
+}
+
+/** Rerolling the whole roll that a rule meets: its event is the innermost, where no other is done by the rule. */
+function writeRerollEvent(proc: StraightProc, pc: number, next: number): number {
+  const { writer, program } = proc;
+  const hook = program.hooks[program.hookOfBody[proc.proc]!];
+  if (hook === undefined || hook.verb !== VERB_ROLL) return writeOther(proc, pc, next);
+  const { owner } = hook;
+  const owners = owner.type === OWNER_EFFECT ? program.bundle.effects[owner.of]!.captures : 1;
+  const slot = owners + program.verbParams[VERB_ROLL]!;
+  const isTold = program.bundle.procs[proc.proc]!.params > slot;
+  const told = isTold ? `${writer.local(slot)}=stack[m.fp+${FRAME_HEADER + V_RESULT}];` : "";
+  writer.line(`if(rerollEvent(m,m.fp)){so=1;${told}}else so=0;`);
+  return next;
+}
+
 /** Rerolling dice of a list, which may be a choice from others. */
 export function writeReroll(proc: StraightProc, pc: number, next: number): number {
   const { writer, program } = proc;
   const { code } = program;
   const count = code[pc + 1]!;
-  // Of the whole roll in whose rule it stands: such rolls are events.
-  if (count < 0) return writeOther(proc, pc, next);
+  if (count < 0) return writeRerollEvent(proc, pc, next);
   writer.settle();
   const list = writer.pop().text;
   const sources = Array.from({ length: count }, (_, at) => writer.local(code[pc + 2 + at]!));

@@ -7,7 +7,6 @@ import { tableAt } from "../analysis/instructions.ts";
 import type { Rings } from "../analysis/rings.ts";
 import { watchTest } from "../writing/rules.ts";
 import { integer } from "../writing/value.ts";
-import { writeOther } from "./handled.ts";
 import type { StraightProc } from "./procs.ts";
 
 /**
@@ -81,9 +80,41 @@ export function writeEvent(proc: StraightProc, pc: number, next: number): number
   return at;
 }
 
+/** Taking an action: what it costs, then what it does. The result is that of its deed. */
+export function writeTake(proc: StraightProc, next: number): number {
+  const { writer } = proc;
+  const given = writer.take(2).map(({ text }) => text);
+  const { code } = proc.program;
+  const slot = code[next] === OP.RESULT_TO ? code[next + 1]! : -1;
+  writer.work += 2 * proc.calls.deedWork;
+  writer.line("if(++deep>MOST_DEEP)fault();");
+  writer.line(`${slot >= 0 ? `${writer.local(slot)}=` : ""}take(${given.join()});deep--;`);
+  writer.line("if(gone!==0)return 0;so=done;");
+  return code[next] === OP.RESULT_TO ? next + 2 : next;
+}
+
 /** Ends are looked at where something has changed. */
 export function writeWatch({ writer, program }: StraightProc): void {
   if (program.watches.length > 0) writer.line(`if(${watchTest(program)}&&watched()!==0)return 0;`);
+}
+
+/** The row or cell of a table that is found in play, or asks for something. SO_IS stands behind. */
+function writeAnyLookup(proc: StraightProc, pc: number, next: number): number {
+  const { writer, program } = proc;
+  const [count, slot] = [program.code[pc + 1]!, program.code[pc + 2]!];
+  writer.settle();
+  const values = writer.take(count + 2).map(({ text }) => text);
+  const given = writer.kept({ text: `[${values.slice(0, count).join()}]` }).text;
+  const row = writer.kept({
+    text: `rowFor(${["m", values[count], values[count + 1], given].join()})`,
+  });
+  const set = (value: string) => (slot >= 0 ? `${writer.local(slot)}=${value};` : "");
+  writer.line(
+    `if(${row.text}===-1){so=0;${set("0")}}else if(${row.text}===-2){so=1;${set("m.value")}}`,
+  );
+  writer.line(`else{if(++deep>MOST_DEEP)fault();rowOf(${row.text},${given});deep--;`);
+  writer.line("if(gone!==0)return 0;so=1;}");
+  return next + 2;
 }
 
 /** The row of a table that is known, where its rows are deeds that ask for nothing. SO_IS stands behind. */
@@ -96,7 +127,7 @@ export function writeLookup(proc: StraightProc, pc: number, next: number): numbe
     table.shape === "deeds" &&
     table.params <= count &&
     table.rows.every(({ guard }) => guard < 0);
-  if (!isPlain) return writeOther(proc, pc, next);
+  if (!isPlain) return writeAnyLookup(proc, pc, next);
   writer.settle();
   const values = writer.take(count + 2).map(({ text }) => text);
   const rolled = values[count + 1]!;

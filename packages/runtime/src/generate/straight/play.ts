@@ -4,6 +4,7 @@
  * it, and the machine plays the game again from its seed and choices.
  */
 
+import { declaredAction, takenAction } from "../../events/take.ts";
 import { RuleFault } from "../../faults.ts";
 import { Journal } from "../../journal/journal.ts";
 import {
@@ -25,7 +26,7 @@ import { FIXED_STACK, FUEL, Machine } from "../../vm/machine.ts";
 import { declaredScenario } from "../../vm/names.ts";
 import { storeRegisters } from "../../vm/registers.ts";
 import type { Compile } from "../generate.ts";
-import { pickedOf, rerolled } from "../given/answers.ts";
+import { pickedOf, rerolled, rowFor } from "../given/answers.ts";
 import { functions } from "../given/functions.ts";
 import { distancesOf } from "../writing/board.ts";
 import { openNeighbours } from "./reach.ts";
@@ -34,6 +35,8 @@ import { straightText } from "./straight.ts";
 /** Integers for lists, and for the log of events. */
 const ROOM = 1 << 16;
 const LOG_ROOM = 1 << 14;
+/** Things that may be made in a game. */
+const MADE = 256;
 /** Where of so many games most could not be played so, no more are tried. */
 const TRIED = 8;
 
@@ -42,7 +45,7 @@ type Play = (ask: (options: number) => number, verb: number, scenario: number) =
 /** A machine for all games of a program, with room that is never exchanged. */
 function arenaOf(program: Program, { world, run }: Machine): Machine {
   const image = {
-    world: world.slice(),
+    world: new Int32Array(world.length + MADE * program.stride),
     log: new Int32Array(LOG_ROOM),
     stack: new Int32Array(FIXED_STACK),
     lists: new Int32Array(ROOM + 1),
@@ -64,7 +67,7 @@ function kindsOf({ kindCount, kindIs, stride }: Program, { world }: Machine): In
   return members.map((each) => Int32Array.from(each));
 }
 
-function made(program: Program, compile: Compile, arena: Machine): Play {
+function playerFor(program: Program, compile: Compile, arena: Machine, machine: Machine): Play {
   const { bundle, kindIs, hooks } = program;
   let spaces = 0;
   for (const map of program.board) spaces = Math.max(spaces, map.first + map.count);
@@ -77,31 +80,32 @@ function made(program: Program, compile: Compile, arena: Machine): Play {
     ...{ only: program.board[0], distances: distancesOf(program) },
     ...{ m: arena, world: arena.world, stack: arena.stack, lists: arena.lists, ROOM, FUEL },
     stands: program.kindStands,
-    kinds: kindsOf(program, arena),
+    kinds: kindsOf(program, machine),
     faces: bundle.dice.map(({ faces }) => Int32Array.from(faces)),
     open: openNeighbours(program),
     seenAt: new Int32Array(spaces),
     watchOwners: program.watches.map(({ owner }) => owner),
-    entities: arena.world[R_ENTITIES],
-    ...{ pickedOf, rerolled },
+    entities: machine.world[R_ENTITIES],
+    ...{ pickedOf, rerolled, takenAction, rowFor, actionOf: declaredAction },
   });
 }
 
 /** Plays a game that was begun in a machine to its end; false where the machine has to play it again. */
 export function straightPlayer(program: Program, compile: Compile): (machine: Machine) => boolean {
-  let [games, given] = [0, 0];
+  let [games, given, made] = [0, 0, 0];
   let arena: Machine | undefined;
   let play: Play | undefined;
   return (machine) => {
     const { decide, stack, fp, sp } = machine;
     if (decide === undefined || (given > TRIED && 2 * given > games)) return false;
     arena ??= arenaOf(program, machine);
-    play ??= made(program, compile, arena);
+    play ??= playerFor(program, compile, arena, machine);
     const { world } = arena;
-    if (machine.world.length < world.length) return false;
     const length = WORLD_REGISTERS + machine.world[R_ENTITIES]! * program.stride;
-    if (length !== world.length) return false;
     world.set(machine.world.subarray(0, length));
+    // What was made in the game before is no more.
+    const used = WORLD_REGISTERS + made * program.stride;
+    if (used > length) world.fill(0, length, used);
     arena.stack.set(stack.subarray(0, sp));
     arena.lists[0] = 0;
     arena.pc = machine.pc;
@@ -129,9 +133,13 @@ export function straightPlayer(program: Program, compile: Compile): (machine: Ma
       // The host's stack may be too small for rules that go on and on.
       if (!(error instanceof RuleFault || error instanceof RangeError)) throw error;
       given++;
+      made = world[R_ENTITIES]!;
       return false;
     }
-    machine.world.set(world);
+    made = world[R_ENTITIES]!;
+    const end = WORLD_REGISTERS + made * program.stride;
+    machine.needWorld(end);
+    machine.world.set(world.subarray(0, end));
     const logged = world[R_LOG]!;
     machine.needLog(logged);
     machine.log.set(arena.log.subarray(0, logged));

@@ -15,7 +15,7 @@ import { changeOf } from "../writing/fields.ts";
 import { truthOf } from "../writing/value.ts";
 import { Writer } from "../writing/writer.ts";
 import { type Choice, writeAsk, writeChoose, writePick, writeReroll, writeRoll } from "./chance.ts";
-import { type Calls, writeDeed, writeEvent, writeLookup, writeWatch } from "./deeds.ts";
+import { type Calls, writeDeed, writeEvent, writeLookup, writeTake, writeWatch } from "./deeds.ts";
 import { writeOther } from "./handled.ts";
 
 export class StraightProc {
@@ -187,7 +187,6 @@ export class StraightProc {
       }
       case OP.REMOVE:
         writer.line(`so=remove(m,${writer.pop().text})?1:0;`);
-        writer.line("if(isMade())fault();");
         return next;
       case OP.DEED:
         return writeDeed(this, pc, next);
@@ -209,6 +208,11 @@ export class StraightProc {
         return next;
       case OP.ASK:
         return writeAsk(this, pc, next);
+      case OP.DURING:
+        // Events in which somebody may step in are the machine's.
+        return next;
+      case OP.TAKE:
+        return writeTake(this, next);
       case OP.CANCEL:
         writer.line("cancelled=1;");
         return next;

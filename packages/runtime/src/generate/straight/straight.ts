@@ -4,8 +4,10 @@ import { DIE_STRIDE } from "@questwright/bundle";
 import { lastOf, STREAM_PICK, STREAM_ROLL } from "../../dice/rng.ts";
 import { E_PLACE, R_ENTITIES, R_FREE_FIRST, S_RNG, WORLD_REGISTERS } from "../../memory/layout.ts";
 import {
+  FIELD_COST,
   FIELD_OUTCOME,
   FIELD_RUNNING,
+  LOG_TAKE,
   OWNER_EFFECT,
   type Program,
   STANDS_IN_PLACE,
@@ -39,7 +41,7 @@ export const straightNames: readonly string[] = [
     "after",
     "entities",
   ],
-  ...["pickedOf", "rerolled", "ROOM", "FUEL"],
+  ...["pickedOf", "takenAction", "rowFor", "actionOf", "rerolled", "ROOM", "FUEL"],
 ];
 
 /** The JavaScript of all procs: the body of a function whose parameter is `runtime`. */
@@ -56,13 +58,15 @@ export function straightText(program: Program): string {
     ...bundle.verbs.map((_, verb) => straightEvent(program, flow, verb)),
     ...standing(program, flow),
     watchFunction(program),
+    takeFunction(program),
+    rowFunction(program),
     playFunction(program),
   ].join("\n");
   return [
     '"use strict";',
     `const {${straightNames.join()}}=runtime;`,
     `const given=[],watchers=[],standing=[],MOST_DEEP=${rings.most};`,
-    "let cancelled=0,gone=0,done=1,deep=0,ranOff=0,picked=0,ask,root=0,drawnAt=0,seenMark=0;",
+    "let rolled=0,cancelled=0,gone=0,done=1,deep=0,ranOff=0,picked=0,ask,root=0,drawnAt=0,seenMark=0;",
     ...helpers(program),
     ...kindFunctions(program, text),
     text,
@@ -79,8 +83,7 @@ function helpers(program: Program): readonly string[] {
     "function isDrawn(){if(m.board!==only||m.boardAt!==m.boardStamp)return false;drawnAt=m.boardStamp;return true;}",
     "function isStanding(h,o){for(let i=0;i<standing.length;i+=2)if(standing[i]===h&&standing[i+1]===o)return true;return false;}",
     "function room(n){const t=m.top,e=t+1+n;if(n<0||e>ROOM)fault();m.fuel-=n>>3;lists[t]=0;m.top=e;return t;}",
-    // Numbers of what is made are found by what holds them, which here nobody knows.
-    `function isMade(){return world[${R_ENTITIES}]!==entities||world[${R_FREE_FIRST}]!==0;}`,
+    `function isFree(){return world[${R_FREE_FIRST}]!==0;}`,
     "function bits(b){const s=stack[b+1];let r=Math.imul(s,5);r=Math.imul((r<<7)|(r>>>25),9);",
     "const t=stack[b+2]^stack[b],u=stack[b+3]^s;stack[b+1]=s^t;stack[b]=stack[b]^u;",
     "stack[b+2]=t^(s<<9);stack[b+3]=(u<<11)|(u>>>21);return r>>>0;}",
@@ -126,7 +129,7 @@ function kindFunctions(program: Program, text: string): readonly string[] {
       return [`${known}function k${kind}(){if(${isNew})kindList(m,${kind});return K${kind};}`];
     return [
       `${known}K${kind}.members=new Int32Array(kinds[${kind}].length+16);`,
-      `function k${kind}(){if(${isNew}){let n=0;const isFlat=m.boardStamp===drawnAt||isDrawn();`,
+      `function k${kind}(){if(${isNew}){if(world[${R_ENTITIES}]!==entities){kindList(m,${kind});return K${kind};}let n=0;const isFlat=m.boardStamp===drawnAt||isDrawn();`,
       `for(const e of kinds[${kind}])if(${isThere})K${kind}.members[n++]=e;`,
       `m.fuel-=${bundle.things.length >> 4};`,
       `K${kind}.length=n;K${kind}.stamp=m.listStamp;K${kind}.kindStamp=m.kindStamps[${kind}];}return K${kind};}`,
@@ -155,21 +158,62 @@ function watchFunction({ watches }: Program): string {
   ].join("\n");
 }
 
+/** Does a verb with up to three arguments, as many as it has: whether it was done is in `done`. */
+function caseOf(
+  { verbFull, verbProc, verbParams }: Program,
+  verb: number,
+  given: readonly string[],
+): string {
+  const args = Array.from({ length: verbParams[verb]! }, (_, index) => given[index] ?? "0").join();
+  if (verbFull[verb] === 1) return `case ${verb}:return v${verb}(${args});`;
+  const proc = verbProc[verb]!;
+  return proc < 0
+    ? `case ${verb}:done=1;return 0;`
+    : `case ${verb}:done=1;return p${proc}(${args});`;
+}
+
+/** `take`: pays for an action and does it, where another does not stand in its place. */
+function takeFunction(program: Program): string {
+  const { things, pay } = program.bundle;
+  const verbs = new Set(things.flatMap(({ action }) => (action === null ? [] : [action.verb])));
+  const price =
+    program.fieldChanged[FIELD_COST] === 1 ? `f${FIELD_COST}(x)` : `fieldValue(m,${FIELD_COST},x)`;
+  const pays = pay < 0 ? "" : caseOf(program, pay, ["w", price, "x"]).replace(/^case \d+:/, "");
+  return [
+    `function pay(x,w){${pays}}`,
+    "function act(verb,w,x){switch(verb){",
+    ...[...verbs].map((verb) => caseOf(program, verb, ["w", "x"])),
+    "default:fault();}}",
+    "function take(c,w){const x=takenAction(m,c),n=actionOf(m,x);",
+    "if(n===null||w===0){done=0;return 0;}",
+    pay < 0 ? "" : "if(n.costs){pay(x,w);if(gone!==0||done===0)return 0;}",
+    `if(n.per!==-1)logUse(m,${LOG_TAKE},protoOf(m,x),w);return act(n.verb,w,x);}`,
+  ].join("\n");
+}
+
+/** `rowOf`: does a row of a table by its body. */
+function rowFunction({ bundle }: Program): string {
+  const bodies = new Set(
+    bundle.tables.flatMap(({ rows }) => rows.flatMap(({ body }) => (body < 0 ? [] : [body]))),
+  );
+  const cases = [...bodies].map((body) => {
+    const given = Array.from({ length: bundle.procs[body]!.params }, (_, at) => `g[${at}]`);
+    return `case ${body}:p${body}(${given.join()});break;`;
+  });
+  return `function rowOf(body,g){switch(body){${cases.join("\n")}default:fault();}}`;
+}
+
 /** `play`: the phase that a scenario plays, over and over until it ends. */
 function playFunction(program: Program): string {
-  const { bundle, verbFull, verbProc, verbParams, watches } = program;
+  const { bundle, watches } = program;
   const verbs = new Set(
     bundle.things.flatMap(({ scenario }) => (scenario === null ? [] : [scenario.plays])),
   );
-  const cases = [...verbs].map((verb) => {
-    const given = ["s", "0", "0"].slice(0, verbParams[verb]!);
-    for (let at = 3; at < verbParams[verb]!; at++) given.push("0");
-    if (verbFull[verb] === 1) return `case ${verb}:v${verb}(${given.join()});break;`;
-    return verbProc[verb]! < 0 ? "" : `case ${verb}:p${verbProc[verb]}(${given.join()});break;`;
-  });
+  const cases = [...verbs].map((verb) => caseOf(program, verb, ["s"]));
   return [
+    `function once(verb,s){switch(verb){${cases.join("")}default:fault();}}`,
     "function play(by,verb,s){ask=by;root=s;gone=0;deep=0;drawnAt=0;watchers.length=0;standing.length=0;cancelled=0;",
-    `for(;;){switch(verb){${cases.join("")}default:fault();}`,
+    "for(;;){once(verb,s);",
     "if(gone!==0)return;",
     watches.length > 0 ? `if(${watchTest(program)}&&watched()!==0)return;` : "",
     "if((m.fuel-=2)<=LEAST_FUEL)fault();}}",
