@@ -7,50 +7,59 @@ import { createScorer, type Scorer } from "./score.ts";
 export interface Effort {
   /** More options than this are not all tried: a game of a thousand spaces is to be played, too. */
   readonly options: number;
-  /** In so many imagined games each option is tried. */
-  readonly triedIn: number;
-  /** In each of these steps so many of the best options are followed on in so many more imagined games, each in so many ways. */
-  readonly followed: readonly {
-    readonly options: number;
-    readonly games: number;
-    readonly ways: number;
-  }[];
-  /** A way goes on to the end of the round, but at least and at most so many decisions. */
-  readonly shortest: number;
+  /** In so many imagined games each option is tried; in two where the same comes of it in both. */
+  readonly tried: number;
+  /** So many of the best options are followed, each by so many plans. */
+  readonly followed: number;
+  readonly plans: number;
+  /** In each of these steps so many of the best plans are played in so many more imagined games. */
+  readonly steps: readonly { readonly plans: number; readonly games: number }[];
+  /** How things stand after so many decisions of a plan counts as much as how they do at its end. */
+  readonly near: number;
+  /** A plan goes on to the end of the round, but at most so many decisions. */
   readonly longest: number;
-  /** In so many first decisions of a way the better of two options is taken. */
-  readonly careful: number;
+  /** What a score counts that is had at once, beside what comes of it. */
+  readonly atOnce: number;
 }
 
 /** What wins most in the time that it takes, over the scenarios of our own packs. */
 const USUAL: Effort = {
   options: 8,
-  triedIn: 2,
-  followed: [
-    { options: 3, games: 2, ways: 1 },
-    { options: 2, games: 3, ways: 1 },
+  tried: 4,
+  followed: 5,
+  plans: 4,
+  steps: [
+    { plans: 20, games: 2 },
+    { plans: 6, games: 2 },
+    { plans: 3, games: 4 },
   ],
-  shortest: 6,
-  longest: 20,
-  careful: 1,
+  near: 3,
+  longest: 6,
+  atOnce: 0.5,
 };
 
-/** What a score counts beside what comes of it when it is had at once. */
-const AT_ONCE = 0.1;
+/** In so many games something comes out the same that hangs on nothing open. */
+const CERTAIN = 2;
 
 /** What doing nothing costs: less than any change that the scenario asks about. */
 const IDLE = 0.001;
+
+/** What the end of the game counts, which may come of a plan and need not: more than what can stand otherwise. */
+const MOST_CHANGE = 400;
 
 /** From here on random numbers of a decision are seeds of imagined games. */
 const IMAGINED = 1 << 20;
 const SEEDS = 0x7fffffff;
 
 /**
- * Tries each option in several games that its role may believe this one to be, and ways on from the best of
- * them to the end of the round, and takes the one after which things stand best on the average for the role that
- * decides: how little is left to do until the end that it plays for, how much until the others, and how
- * little the own pieces are worn down. All options are tried in the same imagined games. Ties are settled
- * by the seed. What its role may not see, and the dice to come, make no difference to it.
+ * Tries each option in several games that its role may believe this one to be, and plans for what to do after
+ * the best of them, and takes the first step of the plan by which things stand best on the average for the role
+ * that decides: how little is left to do until the end that it plays for, how much until the others, and how
+ * little the own pieces are worn down. All options are tried in the same imagined games, and a plan is the
+ * same in all of them, so that it does not foresee what chance brings. Of many plans fewer and fewer are played in
+ * more and more games (Z. Karnin, T. Koren and O. Somekh, "Almost optimal exploration in multi-armed
+ * bandits", 2013). Ties are settled by the seed. What its role may not see, and the dice to come, make no
+ * difference to it.
  */
 export function greedyBot(seed: number, effort: Effort = USUAL): Bot {
   const scorers = new WeakMap<System, Map<string, Scorer>>();
@@ -69,66 +78,79 @@ export function greedyBot(seed: number, effort: Effort = USUAL): Bot {
     const side = scorer.sideOf(role);
     const idle = game.idleOption;
     const number = game.decisionCount;
-    const imagined: Game[] = [];
-    const imagine = (index: number): Game => {
+    const imagined: { readonly probe: Game; readonly score: () => number }[] = [];
+    const imagine = (index: number) => {
+      const known = imagined[index];
+      if (known !== undefined) return known;
       const from = randomNumber(seed, number, IMAGINED + index, SEEDS);
-      imagined[index] ??= game.imagine(role, from, { journal: false });
+      const probe = game.imagine(role, from, { journal: false });
+      const before = scorer.score(probe, side);
+      const score = () => {
+        const change = scorer.score(probe, side) - before;
+        return Math.max(-MOST_CHANGE, Math.min(MOST_CHANGE, change));
+      };
+      imagined[index] = { probe, score };
       return imagined[index];
     };
-    const ways = placesOf(different.length, effort.options, seed, number).map(
-      (place, index): Way => {
-        const option = different[place]!;
-        // What leads to nothing at once is followed in an order of its own for each decision.
-        const tie = randomNumber(seed, number, index + 1, 1 << 30);
-        return { option, now: option === idle ? -IDLE : 0, tie, sum: 0, tried: 0 };
-      },
-    );
-    for (let index = 0; index < effort.triedIn; index++) {
-      const probe = imagine(index);
-      for (const way of ways) {
-        probe.choose(way.option);
-        way.now += scorer.score(probe, side) / effort.triedIn;
+    const places = placesOf(different.length, effort.options, seed, number);
+    const tries = places.map((place, index): Try => {
+      const option = different[place]!;
+      // What leads to nothing at once is followed in an order of its own for each decision.
+      const tie = randomNumber(seed, number, index + 1, 1 << 30);
+      return { option, now: 0, tie, had: [] };
+    });
+    for (let index = 0; index < effort.tried; index++) {
+      const { probe, score } = imagine(index);
+      for (const each of tries) {
+        // What neither chance nor secrets had a part in is the same in every game.
+        if (index >= CERTAIN && each.had.every((had) => had === each.had[0])) continue;
+        probe.choose(each.option);
+        each.had.push(score());
         probe.undo();
       }
     }
-    ways.sort((a, b) => b.now - a.now || a.tie - b.tie);
+    for (const each of tries) {
+      const sum = each.had.reduce((all, had) => all + had, 0);
+      each.now = sum / each.had.length - (each.option === idle ? IDLE : 0);
+    }
+    tries.sort((a, b) => b.now - a.now || a.tie - b.tie);
+    let plans = tries
+      .slice(0, effort.followed)
+      .flatMap(({ option, now, tie }) =>
+        Array.from({ length: effort.plans }, (_, way): Plan => ({ option, now, tie, way, sum: 0 })),
+      );
     let first = 0;
-    for (const { options, games, ways: count } of effort.followed) {
-      for (let index = first; index < first + games; index++) {
-        const probe = imagine(index);
-        const score = () => scorer.score(probe, side);
-        for (const way of ways.slice(0, options)) {
-          probe.choose(way.option);
-          let best = Number.NEGATIVE_INFINITY;
-          for (let each = 0; each < count; each++) {
-            const taken = goOn(probe, each, seed, score, effort);
-            best = Math.max(best, score());
-            for (let step = 0; step < taken; step++) probe.undo();
-            if (taken === 0) break;
-          }
+    for (const step of effort.steps) {
+      plans = plans.slice(0, step.plans);
+      for (let index = first; index < first + step.games; index++) {
+        const { probe, score } = imagine(index);
+        for (const plan of plans) {
+          probe.choose(plan.option);
+          plan.sum += outcomeOf(probe, plan.way, seed, score, effort);
           probe.undo();
-          way.sum += best;
-          way.tried++;
         }
       }
-      first += games;
-      ways.sort((a, b) => worth(b) - worth(a) || b.now - a.now || a.tie - b.tie);
+      first += step.games;
+      const worth = ({ now, sum }: Plan) => sum / first + effort.atOnce * now;
+      plans.sort((a, b) => worth(b) - worth(a) || b.now - a.now || a.tie - b.tie || a.way - b.way);
     }
-    return ways[0]!.option;
+    return plans[0]?.option ?? tries[0]!.option;
   };
 }
 
-/** An option, and how things stand after it on the average: at once, and at the ends of ways on, as far as it was followed. */
-interface Way {
+/** An option, and how things stand after it at once: in each game that it was tried in, and on the average. */
+interface Try {
   readonly option: number;
   readonly tie: number;
+  readonly had: number[];
   now: number;
-  sum: number;
-  tried: number;
 }
 
-const worth = ({ now, sum, tried }: Way): number =>
-  tried === 0 ? Number.NEGATIVE_INFINITY : sum / tried + now * AT_ONCE;
+/** An option and a way on from it, and how things stand in the end, together over all games that it was played in. */
+interface Plan extends Readonly<Omit<Try, "had">> {
+  readonly way: number;
+  sum: number;
+}
 
 /** One of all options that are the same to whoever reads them, as dice that show the same. */
 function optionsApart(game: Game): readonly number[] {
@@ -148,42 +170,28 @@ const scorerFor = ({ bundle, scenarios }: System, scenario: string): Scorer =>
   createScorer(bundle, scenarios.find(({ id }) => id === scenario)?.entity ?? 0);
 
 /**
- * Plays on to the end of the round and gives how many decisions that took; at first the better of two options
- * is taken, then any. Which they are depends on the way and the number of the decision, not on where it began:
- * a way that was good is found again from its next decision.
+ * Plays on by a plan to the end of the round, tells how things stand near its beginning and at its end, and takes it back.
+ * What it chooses depends on the plan and the number of the decision, not on where it began: a plan that
+ * was good is found again from its next decision.
  */
-function goOn(
+function outcomeOf(
   probe: Game,
   way: number,
   seed: number,
   score: () => number,
-  { shortest, longest, careful }: Effort,
+  { near, longest }: Effort,
 ): number {
   const { rounds } = probe;
-  let taken = 0;
-  while (
-    probe.status === "waiting" &&
-    taken < longest &&
-    (taken < shortest || probe.rounds === rounds)
-  ) {
+  let [taken, nearby] = [0, 0];
+  const goesOn = () => probe.status === "waiting" && (taken < near || probe.rounds === rounds);
+  for (; taken < longest && goesOn(); taken++) {
+    if (taken === near) nearby = score();
     const { decisionCount, optionCount } = probe;
-    const option = randomNumber(seed, decisionCount, 2 * way + 1, optionCount);
-    if (taken >= careful || optionCount < 2) probe.choose(option);
-    else {
-      const others = randomNumber(seed, decisionCount, 2 * way + 2, optionCount - 1);
-      const other = (option + 1 + others) % optionCount;
-      probe.choose(other);
-      const ofOther = score();
-      probe.undo();
-      probe.choose(option);
-      if (ofOther > score()) {
-        probe.undo();
-        probe.choose(other);
-      }
-    }
-    taken++;
+    probe.choose(randomNumber(seed, decisionCount, way, optionCount));
   }
-  return taken;
+  const end = score();
+  for (let step = 0; step < taken; step++) probe.undo();
+  return taken <= near ? end : (nearby + end) / 2;
 }
 
 /** All options, or so many of them spread over the whole list. */
