@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from "react";
 import { analysisStore } from "../state/analysis.ts";
 import { cursorStore } from "../state/cursor.ts";
 import { useStore } from "../state/store.ts";
-import { Board } from "./board.tsx";
+import { Rest } from "./beside/rest.tsx";
+import { Board } from "./board/board.tsx";
 import { attachBots } from "./bot-turns.ts";
 import { Decision } from "./decision.tsx";
+import { Setup } from "./game/setup.tsx";
+import { Toolbar } from "./game/toolbar.tsx";
 import { Messages } from "./messages.tsx";
 import { usePlayKeys } from "./play-keys.ts";
 import styles from "./play-panel.module.css";
 import { attachTable, choosePack, playStore } from "./play-state.ts";
-import { Rest } from "./rest.tsx";
-import { Setup } from "./setup.tsx";
-import { Toolbar } from "./toolbar.tsx";
 
 /** The pack that the author is in, where it can be played; else the first that has a title. */
 const usePackToPlay = (): void => {

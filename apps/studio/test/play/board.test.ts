@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { across, centreOf, frameOf, sideOf, tokenPlaces } from "../../src/play/geometry.ts";
-import { initialsOf } from "../../src/play/tokens.ts";
+import { across, centreOf, frameOf, sideOf, tokenPlaces } from "../../src/play/board/geometry.ts";
+import { initialsOf } from "../../src/play/board/tokens.ts";
 import type { BoardView, SpaceView } from "../../src/play/view.ts";
 
 const space = (column: number, row: number): SpaceView => ({

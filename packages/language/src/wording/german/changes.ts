@@ -8,7 +8,8 @@ import {
   spoken,
   unsaid,
 } from "./nouns.ts";
-import { joined, queryWords, valueWords } from "./values.ts";
+import { queryWords } from "./queries.ts";
+import { joined, valueWords } from "./values.ts";
 
 /** Standing changes as one clause; stages of one change are told together. */
 export function changesWords(changes: readonly BoundChange[], context: German): string {

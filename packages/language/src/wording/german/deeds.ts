@@ -4,6 +4,7 @@ import type { VerbSymbol } from "../../model/symbols.ts";
 import { saysIn, textIn } from "../../texts/texts.ts";
 import { filledSaying } from "../sayings.ts";
 import { changesWords } from "./changes.ts";
+import { conditionWords } from "./conditions.ts";
 import { endWords, hookWords } from "./hooks.ts";
 import {
   agreeing,
@@ -15,8 +16,9 @@ import {
   spoken,
   unsaid,
 } from "./nouns.ts";
+import { memberWords, queryWords } from "./queries.ts";
 import { inlineRows, rowSentences } from "./rows.ts";
-import { conditionWords, memberWords, queryWords, textWords, valueWords } from "./values.ts";
+import { textWords, valueWords } from "./values.ts";
 
 type Statement<Kind extends BoundStatement["kind"]> = Extract<
   BoundStatement,

@@ -1,8 +1,10 @@
 import type { BoundExpression, BoundHook, BoundPoint } from "../../bind/tree.ts";
 import { saysIn } from "../../texts/texts.ts";
+import { conditionWords } from "./conditions.ts";
 import { blockWords, bodyWords, saysWords, sentence } from "./deeds.ts";
 import { einWord, type German, kindNoun, phaseWords, sayWord, spoken, unsaid } from "./nouns.ts";
-import { conditionWords, queryWords, valueWords } from "./values.ts";
+import { queryWords } from "./queries.ts";
+import { valueWords } from "./values.ts";
 
 /** "jedes Mal nach „ein Wächter zieht“: …". */
 export function hookWords(hook: BoundHook, context: German): string {

@@ -4,10 +4,12 @@ import type { VerbSymbol } from "../../model/symbols.ts";
 import { saysIn, type Texts } from "../../texts/texts.ts";
 import type { Phrasing } from "../phrasing.ts";
 import { changesWords } from "./changes.ts";
+import { conditionWords } from "./conditions.ts";
 import { blockWords, bodyWords, infinitives, pickedWords, saysWords, sentence } from "./deeds.ts";
 import { endWords, hookSentences } from "./hooks.ts";
 import { beginGerman, builtInWord, type German, kindNoun, phaseWords, spoken } from "./nouns.ts";
-import { conditionWords, queryWords, valueWords } from "./values.ts";
+import { queryWords } from "./queries.ts";
+import { valueWords } from "./values.ts";
 
 /**
  * German. Conditions stand behind their verb's subject with the verb at the end, so a sentence after

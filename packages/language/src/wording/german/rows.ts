@@ -1,7 +1,8 @@
 import type { BoundRow, BoundRows, RowKey } from "../../bind/tree.ts";
+import { conditionWords } from "./conditions.ts";
 import { blockWords, sentence } from "./deeds.ts";
 import { type German, sayWord } from "./nouns.ts";
-import { conditionWords, joined } from "./values.ts";
+import { joined } from "./values.ts";
 
 export const rowSentences = ({ rows }: BoundRows, context: German): string[] =>
   rows.map((row) => sentence(rowWords(row, context)));

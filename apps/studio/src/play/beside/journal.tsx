@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { useStore } from "../state/store.ts";
-import { Icon } from "../ui/icon.tsx";
-import { DieFace } from "./die-face.tsx";
+import { useStore } from "../../state/store.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { DieFace } from "../die-face.tsx";
+import { playStore } from "../play-state.ts";
+import { SourceLink } from "../source-link.tsx";
+import type { JournalView } from "../view.ts";
 import styles from "./journal.module.css";
-import { playStore } from "./play-state.ts";
-import { SourceLink } from "./source-link.tsx";
-import type { JournalView } from "./view.ts";
 
 /** As many as are drawn at first; the rest on demand. */
 const PAGE = 250;

@@ -1,4 +1,4 @@
-import type { BoardView, SpaceView } from "./view.ts";
+import type { BoardView, SpaceView } from "../view.ts";
 
 /** Drawing units: a hex has radius 20, a square sides of 36. */
 export const RADIUS = 20;

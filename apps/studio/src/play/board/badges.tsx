@@ -1,5 +1,5 @@
+import type { FieldView, PieceView } from "../view.ts";
 import styles from "./board.module.css";
-import type { FieldView, PieceView } from "./view.ts";
 
 /** Counters that stand otherwise than they began. */
 const changedCounters = ({ fields }: PieceView): readonly FieldView[] =>

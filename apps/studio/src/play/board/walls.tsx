@@ -1,8 +1,8 @@
 import { memo } from "react";
+import type { BoardView, EdgeView, SpaceView } from "../view.ts";
 import styles from "./board.module.css";
 import { across, centreOf, keyOf, type Point, sideOf, sidesOf } from "./geometry.ts";
 import { terrainHue } from "./tokens.ts";
-import type { BoardView, EdgeView, SpaceView } from "./view.ts";
 
 /** So much of a side on either hand of an opening is wall. */
 const JAMB = 0.24;

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { useStore } from "../state/store.ts";
-import { IconButton } from "../ui/button.tsx";
-import { Choice } from "../ui/choice.tsx";
-import { GameFile } from "./game-file.tsx";
+import { useStore } from "../../state/store.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { Choice } from "../../ui/choice.tsx";
 import {
   BOT_SPEEDS,
   type BotSpeed,
@@ -12,7 +11,8 @@ import {
   saveGame,
   start,
   undo,
-} from "./play-state.ts";
+} from "../play-state.ts";
+import { GameFile } from "./game-file.tsx";
 import { Seats } from "./seats.tsx";
 import styles from "./toolbar.module.css";
 

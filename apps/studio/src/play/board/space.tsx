@@ -1,10 +1,10 @@
 import { memo } from "react";
+import { playStore } from "../play-state.ts";
+import type { BoardView, OptionView, SpaceView } from "../view.ts";
 import styles from "./board.module.css";
 import { centreOf, outlineOf } from "./geometry.ts";
-import { playStore } from "./play-state.ts";
 import { pressable } from "./pressable.ts";
 import { terrainHue } from "./tokens.ts";
-import type { BoardView, OptionView, SpaceView } from "./view.ts";
 
 interface SpaceProps {
   readonly board: BoardView;

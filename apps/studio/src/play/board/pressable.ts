@@ -1,6 +1,6 @@
 import type { KeyboardEvent, SVGProps } from "react";
-import { choose, playStore } from "./play-state.ts";
-import type { OptionView } from "./view.ts";
+import { choose, playStore } from "../play-state.ts";
+import type { OptionView } from "../view.ts";
 
 /** Makes a part of the drawing answer the pending decision, by pointer and by keys. */
 export const pressable = (option: OptionView, isFirst: boolean): SVGProps<never> => {

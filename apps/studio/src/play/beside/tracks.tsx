@@ -1,4 +1,4 @@
-import type { TrackView } from "./view.ts";
+import type { TrackView } from "../view.ts";
 import styles from "./zones.module.css";
 
 /** What seats and scenarios keep count of. */

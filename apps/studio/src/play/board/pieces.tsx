@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { useStore } from "../state/store.ts";
+import { useStore } from "../../state/store.ts";
+import { choose, playStore } from "../play-state.ts";
+import type { BoardView, PieceView, TableView } from "../view.ts";
 import { centreOf, type Point, tokenPlaces } from "./geometry.ts";
-import { choose, playStore } from "./play-state.ts";
 import type { Targets } from "./targets.ts";
 import { Token } from "./token.tsx";
-import type { BoardView, PieceView, TableView } from "./view.ts";
 import { middleOfSide } from "./walls.tsx";
 
 interface Group {

@@ -1,8 +1,8 @@
-import { useStore } from "../state/store.ts";
-import { Icon } from "../ui/icon.tsx";
+import { useStore } from "../../state/store.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { playStore } from "../play-state.ts";
+import { SourceLink } from "../source-link.tsx";
 import styles from "./inspector.module.css";
-import { playStore } from "./play-state.ts";
-import { SourceLink } from "./source-link.tsx";
 
 /** What a piece is at this moment, field by field. */
 export const Inspector = () => {

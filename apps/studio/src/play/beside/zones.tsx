@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useStore } from "../state/store.ts";
-import { Icon } from "../ui/icon.tsx";
-import { DieFace } from "./die-face.tsx";
-import { choose, playStore, revealHidden } from "./play-state.ts";
+import { useStore } from "../../state/store.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { DieFace } from "../die-face.tsx";
+import { choose, playStore, revealHidden } from "../play-state.ts";
+import type { OptionView, PieceView, ZoneView } from "../view.ts";
 import { Tracks } from "./tracks.tsx";
-import type { OptionView, PieceView, ZoneView } from "./view.ts";
 import styles from "./zones.module.css";
 
 interface MemberProps {

@@ -1,8 +1,8 @@
-import { useStore } from "../state/store.ts";
+import { useStore } from "../../state/store.ts";
+import { playStore } from "../play-state.ts";
+import type { TableView } from "../view.ts";
 import { spoken } from "./badges.tsx";
 import styles from "./board.module.css";
-import { playStore } from "./play-state.ts";
-import type { TableView } from "./view.ts";
 
 /** What is under the pointer, in words: the piece, the space, and what pressing there answers. */
 export const HoverCard = ({ table }: { readonly table: TableView }) => {

@@ -1,8 +1,8 @@
-import { useStore } from "../state/store.ts";
-import { Choice } from "../ui/choice.tsx";
-import { choosePlayer, playStore } from "./play-state.ts";
+import { useStore } from "../../state/store.ts";
+import { Choice } from "../../ui/choice.tsx";
+import { choosePlayer, playStore } from "../play-state.ts";
+import type { Player } from "../view.ts";
 import styles from "./seats.module.css";
-import type { Player } from "./view.ts";
 
 const PLAYERS: readonly { readonly value: Player; readonly title: string }[] = [
   { value: "person", title: "A person here" },

@@ -1,4 +1,4 @@
-import type { OptionView, TableView } from "./view.ts";
+import type { OptionView, TableView } from "../view.ts";
 
 /** What may be pressed on the board, by what it is. */
 export interface Targets {

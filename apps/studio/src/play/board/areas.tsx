@@ -1,9 +1,9 @@
 import { memo } from "react";
+import type { AreaView, BoardView, OptionView, SpaceView } from "../view.ts";
 import styles from "./board.module.css";
 import { across, centreOf, keyOf, outlineOf, type Point, sideOf, sidesOf } from "./geometry.ts";
 import { pressable } from "./pressable.ts";
 import { terrainHue } from "./tokens.ts";
-import type { AreaView, BoardView, OptionView, SpaceView } from "./view.ts";
 
 interface LabelledArea extends AreaView {
   /** Middle of the row where its title stands. */

@@ -1,18 +1,18 @@
 import { useMemo, useRef } from "react";
-import { useStore } from "../state/store.ts";
-import { IconButton } from "../ui/button.tsx";
+import { useStore } from "../../state/store.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { playStore } from "../play-state.ts";
+import type { BoardView, OptionView, TableView } from "../view.ts";
 import { AreaLabels, AreaOptions, RegionOutlines } from "./areas.tsx";
 import styles from "./board.module.css";
 import { centreOf, frameOf, outlineOf } from "./geometry.ts";
 import { HoverCard } from "./hover-card.tsx";
 import { Pieces } from "./pieces.tsx";
-import { playStore } from "./play-state.ts";
 import { pressable } from "./pressable.ts";
 import { Space } from "./space.tsx";
 import { type Targets, targetsOf } from "./targets.ts";
 import { useBoardMoves } from "./use-board-moves.ts";
 import { useViewport } from "./use-viewport.ts";
-import type { BoardView, OptionView, TableView } from "./view.ts";
 import { edgeLine, Walls } from "./walls.tsx";
 
 /** From so many pixels for each unit on, words are read on the board. */

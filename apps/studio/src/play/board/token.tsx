@@ -1,9 +1,9 @@
+import { playStore } from "../play-state.ts";
+import type { OptionView, PieceView } from "../view.ts";
 import { Badges, spoken } from "./badges.tsx";
 import styles from "./board.module.css";
 import type { TokenPlace } from "./geometry.ts";
-import { playStore } from "./play-state.ts";
 import { initialsOf, tintOf } from "./tokens.ts";
-import type { OptionView, PieceView } from "./view.ts";
 
 interface TokenProps {
   readonly piece: PieceView;

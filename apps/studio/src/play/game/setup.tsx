@@ -1,10 +1,10 @@
-import { analysisStore } from "../state/analysis.ts";
-import { useStore } from "../state/store.ts";
-import { Button, IconButton } from "../ui/button.tsx";
-import { Choice } from "../ui/choice.tsx";
-import { LanguageChoice } from "../ui/language-choice.tsx";
+import { analysisStore } from "../../state/analysis.ts";
+import { useStore } from "../../state/store.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Choice } from "../../ui/choice.tsx";
+import { LanguageChoice } from "../../ui/language-choice.tsx";
+import { chooseLanguage, choosePack, playStore, start } from "../play-state.ts";
 import { GameFile } from "./game-file.tsx";
-import { chooseLanguage, choosePack, playStore, start } from "./play-state.ts";
 import { Seats } from "./seats.tsx";
 import styles from "./setup.module.css";
 

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { loadGame } from "./play-state.ts";
+import { loadGame } from "../play-state.ts";
 
 /** Asks for a saved game; `children` draws the button that opens the browser's file chooser. */
 export const GameFile = ({

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { useStore } from "../state/store.ts";
+import { useStore } from "../../state/store.ts";
+import { playStore } from "../play-state.ts";
 import { Inspector } from "./inspector.tsx";
 import { Journal } from "./journal.tsx";
-import { playStore } from "./play-state.ts";
 import styles from "./rest.module.css";
 import { Zones } from "./zones.tsx";
 
