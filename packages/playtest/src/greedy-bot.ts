@@ -73,83 +73,111 @@ export function greedyBot(seed: number, effort: Effort = USUAL): Bot {
     if (game.optionCount < 2) return 0;
     const different = optionsApart(game);
     if (different.length === 1) return different[0]!;
-    const scorer = scorerOf(game);
-    const role = game.pendingRole;
-    const side = scorer.sideOf(role);
-    const idle = game.idleOption;
     const number = game.decisionCount;
-    const imagined: { readonly probe: Game; readonly score: () => number }[] = [];
-    const imagine = (index: number) => {
-      const known = imagined[index];
-      if (known !== undefined) return known;
-      const from = randomNumber(seed, number, IMAGINED + index, SEEDS);
-      const probe = game.imagine(role, from, { journal: false });
-      const before = scorer.score(probe, side);
-      const score = () => {
-        const change = scorer.score(probe, side) - before;
-        return Math.max(-MOST_CHANGE, Math.min(MOST_CHANGE, change));
-      };
-      imagined[index] = { probe, score };
-      return imagined[index];
-    };
+    const imagine = imaginedFrom(game, scorerOf(game), seed);
     const places = placesOf(different.length, effort.options, seed, number);
     const tries = places.map((place, index): Try => {
-      const option = different[place]!;
       // What leads to nothing at once is followed in an order of its own for each decision.
       const tie = randomNumber(seed, number, index + 1, 1 << 30);
-      return { option, now: 0, tie, had: [] };
+      return { option: different[place]!, now: 0, tie };
     });
-    for (let index = 0; index < effort.tried; index++) {
-      const { probe, score } = imagine(index);
-      for (const each of tries) {
-        // What neither chance nor secrets had a part in is the same in every game.
-        if (index >= CERTAIN && each.had.every((had) => had === each.had[0])) continue;
-        probe.choose(each.option);
-        each.had.push(score());
-        probe.undo();
-      }
-    }
-    for (const each of tries) {
-      const sum = each.had.reduce((all, had) => all + had, 0);
-      each.now = sum / each.had.length - (each.option === idle ? IDLE : 0);
-    }
-    tries.sort((a, b) => b.now - a.now || a.tie - b.tie);
-    let plans = tries
-      .slice(0, effort.followed)
-      .flatMap(({ option, now, tie }) =>
-        Array.from({ length: effort.plans }, (_, way): Plan => ({ option, now, tie, way, sum: 0 })),
-      );
-    let first = 0;
-    for (const step of effort.steps) {
-      plans = plans.slice(0, step.plans);
-      for (let index = first; index < first + step.games; index++) {
-        const { probe, score } = imagine(index);
-        for (const plan of plans) {
-          probe.choose(plan.option);
-          plan.sum += outcomeOf(probe, plan.way, seed, score, effort);
-          probe.undo();
-        }
-      }
-      first += step.games;
-      const worth = ({ now, sum }: Plan) => sum / first + effort.atOnce * now;
-      plans.sort((a, b) => worth(b) - worth(a) || b.now - a.now || a.tie - b.tie || a.way - b.way);
-    }
-    return plans[0]?.option ?? tries[0]!.option;
+    tryAll(tries, imagine, game.idleOption, effort);
+    return bestPlan(tries, imagine, seed, effort)?.option ?? tries[0]!.option;
   };
 }
 
-/** An option, and how things stand after it at once: in each game that it was tried in, and on the average. */
+/** A game that may be the true one, and how much better things stand there than when it was imagined. */
+interface Imagined {
+  readonly probe: Game;
+  readonly score: () => number;
+}
+
+/** Imagined games for one decision by their number, the same whenever they are asked for. */
+function imaginedFrom(game: Game, scorer: Scorer, seed: number): (index: number) => Imagined {
+  const role = game.pendingRole;
+  const side = scorer.sideOf(role);
+  const imagined: Imagined[] = [];
+  return (index) => {
+    const known = imagined[index];
+    if (known !== undefined) return known;
+    const from = randomNumber(seed, game.decisionCount, IMAGINED + index, SEEDS);
+    const probe = game.imagine(role, from, { journal: false });
+    const before = scorer.score(probe, side);
+    const score = () => {
+      const change = scorer.score(probe, side) - before;
+      return Math.max(-MOST_CHANGE, Math.min(MOST_CHANGE, change));
+    };
+    imagined[index] = { probe, score };
+    return imagined[index];
+  };
+}
+
+/** An option, and how things stand after it at once, on the average. */
 interface Try {
   readonly option: number;
   readonly tie: number;
-  readonly had: number[];
   now: number;
 }
 
+/** Tries options in several games and brings them in order, the best first. */
+function tryAll(
+  tries: Try[],
+  imagine: (index: number) => Imagined,
+  idle: number,
+  { tried }: Effort,
+): void {
+  const had = tries.map((): number[] => []);
+  for (let index = 0; index < tried; index++) {
+    const { probe, score } = imagine(index);
+    tries.forEach(({ option }, place) => {
+      const scores = had[place]!;
+      // What neither chance nor secrets had a part in is the same in every game.
+      if (index >= CERTAIN && scores.every((each) => each === scores[0])) return;
+      probe.choose(option);
+      scores.push(score());
+      probe.undo();
+    });
+  }
+  tries.forEach((each, place) => {
+    const sum = had[place]!.reduce((all, score) => all + score, 0);
+    each.now = sum / had[place]!.length - (each.option === idle ? IDLE : 0);
+  });
+  tries.sort((a, b) => b.now - a.now || a.tie - b.tie);
+}
+
 /** An option and a way on from it, and how things stand in the end, together over all games that it was played in. */
-interface Plan extends Readonly<Omit<Try, "had">> {
+interface Plan extends Readonly<Try> {
   readonly way: number;
   sum: number;
+}
+
+/** Plays plans that begin with the first of some options, fewer and fewer of them, and gives the one by which things stand best. */
+function bestPlan(
+  tries: readonly Try[],
+  imagine: (index: number) => Imagined,
+  seed: number,
+  effort: Effort,
+): Plan | undefined {
+  let plans = tries
+    .slice(0, effort.followed)
+    .flatMap((each) =>
+      Array.from({ length: effort.plans }, (_, way): Plan => ({ ...each, way, sum: 0 })),
+    );
+  let played = 0;
+  for (const step of effort.steps) {
+    plans = plans.slice(0, step.plans);
+    for (const end = played + step.games; played < end; played++) {
+      const { probe, score } = imagine(played);
+      for (const plan of plans) {
+        probe.choose(plan.option);
+        plan.sum += outcomeOf(probe, plan.way, seed, score, effort);
+        probe.undo();
+      }
+    }
+    const worth = ({ now, sum }: Plan) => sum / played + effort.atOnce * now;
+    plans.sort((a, b) => worth(b) - worth(a) || b.now - a.now || a.tie - b.tie || a.way - b.way);
+  }
+  return plans[0];
 }
 
 /** One of all options that are the same to whoever reads them, as dice that show the same. */
