@@ -1,15 +1,34 @@
 /** Every scenario plays the same by the machine and by generated code; `npm run agree` tries many more games. */
 import { readdirSync, readFileSync } from "node:fs";
 import { runTests } from "@questwright/playtest";
-import { loadSystem } from "@questwright/runtime";
+import { type Compile, loadSystem } from "@questwright/runtime";
 import { describe, expect, it } from "vitest";
 import { readPage } from "../../scripts/manual/examples.ts";
 import { bundleOf } from "../docs/examples.ts";
-import { compare, comparePlayedOn, compile } from "./kit/agree.ts";
+import { compare, comparePlayedOn, compareWhole, compile } from "./kit/agree.ts";
 import { built, workspaceWith } from "./kit/packs.ts";
 
 const MOST_DECISIONS = 40;
 const PAGE = new URL("../../docs/language/primitives/d11-triggers.md", import.meta.url);
+
+const SKIRMISH = new URL("../../packages/runtime/bench/skirmish/skirmish.quest", import.meta.url);
+
+/** Counts the games that code in which nothing waits plays to their end, and those that it leaves. */
+const countingEnds =
+  (ends: { reached: number; left: number }): Compile =>
+  (parameter, body) => {
+    const make = compile(parameter, body) as (runtime: unknown) => unknown;
+    if (!body.endsWith("return play;")) return make;
+    return (runtime: unknown) => {
+      const play = make(runtime) as (...given: readonly unknown[]) => void;
+      return (...given: readonly unknown[]) => {
+        ends.left++;
+        play(...given);
+        ends.left--;
+        ends.reached++;
+      };
+    };
+  };
 
 const packs = readdirSync(new URL("../../content/", import.meta.url)).sort();
 const workspace = workspaceWith(...packs);
@@ -34,6 +53,17 @@ describe("code generated from a bundle", () => {
       }
     });
   }
+
+  it("plays a whole combat without leaving any of it to the machine", () => {
+    const workspace = workspaceWith();
+    workspace.setFile("skirmish/skirmish.quest", readFileSync(SKIRMISH, "utf8"));
+    const bundle = built(workspace, "skirmish");
+    const ends = { reached: 0, left: 0 };
+    const system = loadSystem(bundle, { compile: countingEnds(ends) });
+    for (let seed = 0; seed < 5; seed++)
+      expect(compareWhole(loadSystem(bundle), system, "plains", seed, 5000)).toBeUndefined();
+    expect(ends).toEqual({ reached: 5, left: 0 });
+  });
 
   it("passes the tests of a page of the documentation, and fails none otherwise", () => {
     const { prelude, examples } = readPage(readFileSync(PAGE, "utf8"));

@@ -176,6 +176,24 @@ describe.each(ways)("a game played on by %s", (way) => {
     expect(game.decisionCount).toBe(4);
   });
 
+  test("by one who plays other games while asked", () => {
+    const [played, chosen, alone] = [5, 5, 6].map((seed) => begin({ seed }, way));
+    const others: string[] = [];
+    const answer = answers(3, 1000);
+    played!.playOn((options) => {
+      if (others.length < 3) {
+        const other = begin({ seed: 6 }, way);
+        other.playOn(answers(4, 1000));
+        others.push(other.hash());
+      }
+      return answer(options);
+    });
+    chooseOn(chosen!, answers(3, 1000));
+    chooseOn(alone!, answers(4, 1000));
+    expect(all(played!)).toEqual(all(chosen!));
+    expect(others).toEqual([1, 2, 3].map(() => alone!.hash()));
+  });
+
   test("does nothing once it is over", () => {
     const game = begin({}, way);
     game.playOn(() => 0);

@@ -6,6 +6,7 @@
 import { UNKNOWN, VERB_ROLL } from "@questwright/bundle";
 import { OP } from "../../program/opcodes.ts";
 import { FIELD_FACE, FIELD_TERRAIN, type Program } from "../../program/program.ts";
+import { type Gives, givesOf } from "./gives.ts";
 import { instructionsOf, tableAt, valueRingsOf } from "./instructions.ts";
 
 /** How code is written: for games that tell what happens (a journal, what came up), for speed alone, or for games that nothing stops. */
@@ -23,6 +24,8 @@ export interface Flow {
   readonly light: Uint8Array;
   /** 1 for procs that are called for their value and may come to themselves again: the machine ends those. */
   readonly rings: Uint8Array;
+  /** By proc what whoever calls it looks at when it has ended; empty but for straight code. */
+  readonly gives: readonly Gives[];
   /** Whether dice of some roll stay on the table. */
   readonly keepsDice: boolean;
   /** 1 for offsets in a record whose value is never unknown. */
@@ -176,7 +179,9 @@ export function flowOf(program: Program, mode: Mode): Flow {
   }
   const rings = valueRingsOf(program);
   const known = knownOffsets(program);
-  return { mode, waits, leaves, makes, light, rings, keepsDice: keeps, known, at };
+  const gives =
+    mode === "straight" ? program.bundle.procs.map((_, proc) => givesOf(program, proc)) : [];
+  return { mode, waits, leaves, makes, light, rings, gives, keepsDice: keeps, known, at };
 }
 
 /**

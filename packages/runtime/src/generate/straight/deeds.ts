@@ -2,7 +2,6 @@
 
 import { OP } from "../../program/opcodes.ts";
 import { FUEL, MAX_EVENTS } from "../../vm/machine.ts";
-import { givesOf } from "../analysis/gives.ts";
 import { tableAt } from "../analysis/instructions.ts";
 import type { Rings } from "../analysis/rings.ts";
 import { watchTest } from "../writing/rules.ts";
@@ -60,7 +59,7 @@ export function writeDeed(proc: StraightProc, pc: number, next: number): number 
   const given = writer.take(code[pc + 2]!).map(({ text }) => text);
   writer.work += proc.calls.deedWork;
   const text = writer.own(`p${callee}`, given);
-  const isDone = givesOf(program, callee).done ? "done" : "1";
+  const isDone = proc.flow.gives[callee]!.done ? "done" : "1";
   const at = writeResult(proc, [callee], text, isDone, next);
   proc.left([callee]);
   return at;

@@ -14,12 +14,10 @@ import {
   V_ROLLED,
   WORLD_REGISTERS,
 } from "../../memory/layout.ts";
-import { OP } from "../../program/opcodes.ts";
 import { type HookRule, LOG_HOOK, OWNER_EFFECT, type Program } from "../../program/program.ts";
 import { HEADROOM } from "../../vm/frames.ts";
 import { FIXED_STACK } from "../../vm/machine.ts";
 import type { Flow } from "../analysis/flow.ts";
-import { givesOf, holds } from "../analysis/gives.ts";
 import { mayBeAnswered, rulesAfter, watchTest } from "../writing/rules.ts";
 
 type Stage = "instead" | "before" | "after";
@@ -45,11 +43,11 @@ class EventWriter {
   /** Whether any rule cancels what it meets. */
   readonly cancels: boolean;
 
-  constructor(program: Program, flow: Flow, verb: number) {
+  constructor(program: Program, flow: Flow, verb: number, cancels: boolean) {
     this.program = program;
     this.flow = flow;
     this.verb = verb;
-    this.cancels = program.bundle.procs.some((_, proc) => holds(program, proc, OP.CANCEL));
+    this.cancels = cancels;
     this.args = Array.from({ length: program.verbParams[verb]! }, (_, index) => `a${index}`);
   }
 
@@ -154,7 +152,7 @@ class EventWriter {
       ...(isOnce ? [`used(m,${LOG_HOOK},${index},o,${per})`] : []),
       ...(match < 0 ? [] : [`p${match}(${given(match)})===0`]),
     ];
-    const gives = givesOf(program, body);
+    const gives = this.flow.gives[body]!;
     const kept = owners.map(
       (name, at) => `${name}=world[${WORLD_REGISTERS + ENTITY_HEADER + at}+o*${program.stride}]`,
     );
@@ -216,15 +214,20 @@ class EventWriter {
     }
     lines.push(`result=p${callee}(${args.slice(0, program.bundle.procs[callee]!.params).join()});`);
     lines.push(this.away([callee]));
-    const { done: mayStop } = givesOf(program, callee);
+    const { done: mayStop } = this.flow.gives[callee]!;
     if (mayStop) lines.push("d=done;");
     if (program.bundle.verbs[verb]!.tracked)
       lines.push(`${mayStop ? "if(d===1)" : ""}logEvent(m,${verb},b);`);
   }
 }
 
-export function straightEvent(program: Program, flow: Flow, verb: number): string {
-  const writer = new EventWriter(program, flow, verb);
+export function straightEvent(
+  program: Program,
+  flow: Flow,
+  verb: number,
+  cancels: boolean,
+): string {
+  const writer = new EventWriter(program, flow, verb, cancels);
   const { lines } = writer;
   const more = verb === VERB_ROLL ? ["into", "plus"] : [];
   lines.push(`function v${verb}(${[...writer.args, ...more].join()}){`);

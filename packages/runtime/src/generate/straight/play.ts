@@ -95,11 +95,13 @@ export function straightPlayer(program: Program, compile: Compile): (machine: Ma
   let [games, given, made] = [0, 0, 0];
   let arena: Machine | undefined;
   let play: Play | undefined;
+  // Whoever is asked in a game may play another.
+  let isPlaying = false;
   return (machine) => {
     const { decide, stack, fp, sp } = machine;
-    if (decide === undefined || (given > TRIED && 2 * given > games)) return false;
+    const isGivenUp = given > TRIED && 2 * given > games;
+    if (decide === undefined || isPlaying || isGivenUp) return false;
     arena ??= arenaOf(program, machine);
-    play ??= playerFor(program, compile, arena, machine);
     const { world } = arena;
     const length = WORLD_REGISTERS + machine.world[R_ENTITIES]! * program.stride;
     world.set(machine.world.subarray(0, length));
@@ -127,16 +129,19 @@ export function straightPlayer(program: Program, compile: Compile): (machine: Ma
     games++;
     const scenario = stack[fp + FRAME_HEADER]!;
     const declared = declaredScenario(machine, scenario);
+    isPlaying = true;
     try {
+      play ??= playerFor(program, compile, arena, machine);
       play(decide, declared!.plays, scenario);
     } catch (error) {
       // The host's stack may be too small for rules that go on and on.
       if (!(error instanceof RuleFault || error instanceof RangeError)) throw error;
       given++;
-      made = world[R_ENTITIES]!;
       return false;
+    } finally {
+      isPlaying = false;
+      made = world[R_ENTITIES]!;
     }
-    made = world[R_ENTITIES]!;
     const end = WORLD_REGISTERS + made * program.stride;
     machine.needWorld(end);
     machine.world.set(world.subarray(0, end));

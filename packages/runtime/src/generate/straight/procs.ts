@@ -8,7 +8,6 @@ import type { Program } from "../../program/program.ts";
 import { sizeAt } from "../../program/sizes.ts";
 import { type Block, blocksOf } from "../analysis/blocks.ts";
 import type { Flow } from "../analysis/flow.ts";
-import { givesOf } from "../analysis/gives.ts";
 import { endOf } from "../analysis/instructions.ts";
 import { writeOperation } from "../writing/expressions.ts";
 import { changeOf } from "../writing/fields.ts";
@@ -44,7 +43,7 @@ export class StraightProc {
     const { params } = program.bundle.procs[proc]!;
     const locals = Array.from({ length: program.locals[proc]! }, (_, slot) => writer.local(slot));
     // An `instead of` counts as done from the beginning.
-    const begins = givesOf(program, proc).standsIn ? "so=1" : "so=0";
+    const begins = this.flow.gives[proc]!.standsIn ? "so=1" : "so=0";
     const others = [...locals.slice(params).map((local) => `${local}=0`), begins];
     const work = program.work[proc]! + writer.work;
     return [
@@ -230,7 +229,7 @@ export class StraightProc {
   /** The proc ends: what it gives, and whether it was done. */
   private leave(value: string, done: number, isList: boolean): void {
     const { writer, program, proc } = this;
-    const gives = givesOf(program, proc);
+    const gives = this.flow.gives[proc]!;
     if (gives.params) {
       // Whoever called looks at the parameters of a rule.
       const { params } = program.bundle.procs[proc]!;

@@ -3,6 +3,7 @@
 import { DIE_STRIDE } from "@questwright/bundle";
 import { lastOf, STREAM_PICK, STREAM_ROLL } from "../../dice/rng.ts";
 import { E_PLACE, R_ENTITIES, R_FREE_FIRST, S_RNG, WORLD_REGISTERS } from "../../memory/layout.ts";
+import { OP } from "../../program/opcodes.ts";
 import {
   FIELD_COST,
   FIELD_OUTCOME,
@@ -13,6 +14,7 @@ import {
   STANDS_IN_PLACE,
 } from "../../program/program.ts";
 import { flowOf } from "../analysis/flow.ts";
+import { holds } from "../analysis/gives.ts";
 import { ringsOf } from "../analysis/rings.ts";
 import { names } from "../given/support.ts";
 import { boardFunctions, onlyMap } from "../writing/board.ts";
@@ -50,12 +52,13 @@ export function straightText(program: Program): string {
   const rings = ringsOf(program, flow);
   const calls: Calls = callsOf(rings);
   const { bundle } = program;
+  const cancels = bundle.procs.some((_, proc) => holds(program, proc, OP.CANCEL));
   const text = [
     boardFunctions(program, "straight"),
     reachFunctions(program),
     changeFunctions(program),
     ...bundle.procs.map((_, proc) => new StraightProc(program, flow, calls, proc).write()),
-    ...bundle.verbs.map((_, verb) => straightEvent(program, flow, verb)),
+    ...bundle.verbs.map((_, verb) => straightEvent(program, flow, verb, cancels)),
     ...standing(program, flow),
     watchFunction(program),
     takeFunction(program),

@@ -9,7 +9,6 @@ import {
   type Program,
 } from "../../program/program.ts";
 import type { Flow } from "../analysis/flow.ts";
-import { givesOf } from "../analysis/gives.ts";
 
 /** The condition under which ends are to be looked at: something has changed that one of them asks. */
 export function watchTest({ watches, ofMembers, ofPlaces }: Program): string {
@@ -41,8 +40,8 @@ function hookArguments(
 export const valueName = ({ mode }: Flow): string => (mode === "straight" ? "p" : "e");
 
 /** Whether the body of a rule is called like any function, and nobody looks at its parameters afterwards. */
-const isCalled = (program: Program, { mode, light, leaves }: Flow, body: number): boolean =>
-  mode === "straight" ? leaves[body] === 0 && !givesOf(program, body).params : light[body] === 1;
+const isCalled = ({ mode, light, leaves, gives }: Flow, body: number): boolean =>
+  mode === "straight" ? leaves[body] === 0 && !gives[body]!.params : light[body] === 1;
 
 /**
  * The rules after an event where their order is known here: those of one of its arguments, then those
@@ -59,8 +58,7 @@ export function rulesAfter(program: Program, flow: Flow, verb: number): string |
     owned.length + always.length === hooks.length &&
     owned.every(({ selfArg }) => selfArg === owned[0]!.selfArg) &&
     hooks.every(
-      ({ owner, per, body }) =>
-        owner.type !== OWNER_EFFECT && per === -1 && isCalled(program, flow, body),
+      ({ owner, per, body }) => owner.type !== OWNER_EFFECT && per === -1 && isCalled(flow, body),
     );
   if (!isKnown) return undefined;
   const self = owned.length === 0 ? "0" : `a${owned[0]!.selfArg}`;
