@@ -80,7 +80,7 @@ describe("cards", () => {
   it.each(["svg", "png"])(
     "tells which card cannot be drawn, and draws the others: %s",
     async (format) => {
-      const endless = "so much that nobody could print it ".repeat(4000);
+      const endless = "so much that nobody could print it ".repeat(2500);
       const folder = folderWith({
         "crypt/crypt.quest": `pack crypt "Crypt" 1.0.0 { edition: 1 }
 kind foe "Foe" is piece { move: number }

@@ -17,8 +17,8 @@ export const LIMITS = {
   spaces: 40_000,
   /** Columns of a map, and rows: its whole outline is kept, spaces or not. */
   side: 1000,
-  /** UTF-16 units of a text: some ten printed pages. */
-  text: 20_000,
+  /** UTF-16 units of a text: some fifty printed pages. */
+  text: 100_000,
   /** UTF-16 units of a name, and of the path of a file. */
   name: 1024,
   /** UTF-16 units of the path data of a drawing. */

@@ -224,7 +224,7 @@ const hugeText: Mutation = (bundle, below) => {
   const strings = bundle.strings as Json[];
   const index = below(strings.length);
   const piece = ["x", "{0}", "(s)", "a(", "{", "(a|b)", "\u0301", "{999999999999}"][below(8)]!;
-  const times = [1000, 10_000, 2_000_000][below(3)]!;
+  const times = [1000, 20_000, 2_000_000][below(3)]!;
   strings[index] = piece.repeat(times);
   return `text ${index} is ${piece} ${times} times`;
 };
