@@ -150,6 +150,22 @@ describe("the journal", () => {
     ]);
   });
 
+  test("tells a choice as the question and what was answered", () => {
+    const pack = new Pack();
+    const hero = pack.kind("hero", 1);
+    const [ann, bob] = [pack.thing("Ann", hero), pack.thing("Bob", hero)];
+    const pick = (prompt: string): Stmt => {
+      const who = { chooser: ann, list: ["list", ann, bob] as Expr, as: "entity" } as const;
+      const how = { min: 1, max: 1, many: 0, slot: 0, random: 0, shown: 0 } as const;
+      return ["pick", 0, { ...who, ...how, prompt: pack.text(prompt) }];
+    };
+    const game = playStatements(pack, [pick("Pick a hero"), pick("Whom?")], "i");
+    game.choose(1);
+    game.choose(0);
+    const choices = game.journal.filter(({ kind }) => kind === "choice").map(({ text }) => text);
+    expect(choices).toEqual(["Ann: Pick a hero – Bob", "Ann: Whom? Ann"]);
+  });
+
   test("tells a text that never ends as far as anybody reads, in bounded time", () => {
     const pack = new Pack();
     const game = playStatements(pack, [

@@ -252,13 +252,13 @@ function choiceWords(program: Program, integers: Int32Array, body: number, reade
     }
     case WAIT_PICK: {
       const { prompt, as } = program.picks[site]!;
-      const what = texts.strings[prompt];
+      const asked = `${who}${beforeAnswer(texts.strings[prompt]!)}`;
       if (value === CHOSE_DONE)
-        return { text: `${who}${what} ${texts.engine.done}`, entities: [chooser] };
+        return { text: `${asked}${texts.engine.done}`, entities: [chooser] };
       if (as === "entity" || (as === "die" && value < DIE_STRIDE)) {
         const picked = worded(program, "entity", integers, body + 6, reader);
         const entity = entityAt(integers, body + 6, reader);
-        return { text: `${who}${what} ${picked}`, entities: [chooser, entity] };
+        return { text: `${asked}${picked}`, entities: [chooser, entity] };
       }
       const picked =
         as === "word"
@@ -266,13 +266,19 @@ function choiceWords(program: Program, integers: Int32Array, body: number, reade
           : as === "die"
             ? dieInWords(program, value)
             : String(value);
-      return { text: `${who}${what} ${picked}`, entities: [chooser] };
+      return { text: `${asked}${picked}`, entities: [chooser] };
     }
     default: {
       const { labels } = program.chooses[site]!;
       return { text: `${who}${texts.strings[labels[value] ?? 0]}`, entities: [chooser] };
     }
   }
+}
+
+/** "Pick a foe – Wisp", "Whom? Wisp". */
+function beforeAnswer(prompt: string): string {
+  if (prompt === "") return "";
+  return /[?!:.]$/.test(prompt) ? `${prompt} ` : `${prompt} – `;
 }
 
 function dieInWords({ bundle, texts }: Program, rolled: number): string {
