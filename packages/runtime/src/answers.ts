@@ -38,22 +38,18 @@ export interface Asking {
 
 /** Asks for an option and gives it, or -1 where the game is to wait at this decision. */
 export function asking(answer: Answer): Asking {
-  const answered = (options: number): number => {
-    try {
-      return answer(options);
-    } catch (error) {
-      found.thrown = { error };
-      return -1;
-    }
-  };
   const found: Asking = {
     ask(options) {
-      const option = answered(options);
-      if (!(option < 0)) {
-        found.refused = whyNoOption(option, options);
-        if (found.refused === undefined) return option;
+      let option: number;
+      try {
+        option = answer(options);
+      } catch (error) {
+        found.thrown = { error };
+        option = -1;
       }
+      if (option >= 0 && option < options && option === Math.floor(option)) return option;
       found.isLeft = true;
+      if (!(option < 0)) found.refused = whyNoOption(option, options);
       return -1;
     },
     isLeft: false,

@@ -1,9 +1,10 @@
 import type { Expr } from "@questwright/bundle";
 import { describe, expect, test } from "vitest";
-import { boardOf, ofKind, Pack } from "./kit/pack.ts";
+import { boardOf, entity, ofKind, Pack } from "./kit/pack.ts";
 import { local, playStatements, tell, told } from "./kit/play.ts";
 
 const TERRAIN = 8;
+const SPACE = 3;
 
 test("terrain that was changed while its map lay in the box counts when the map is laid", () => {
   const pack = new Pack();
@@ -75,5 +76,36 @@ describe("laying a map", () => {
       ["A1", []],
       ["B1", [rat]],
     ]);
+  });
+});
+
+describe("a field of a space", () => {
+  test("names nobody once the copy that it named is gone", () => {
+    const pack = new Pack();
+    const piece = pack.kind("pawn", 1);
+    const zone = pack.zone("arena");
+    const holder = pack.field(SPACE, "holder", entity(piece));
+    const rat = pack.thing("rat", piece);
+    const map = pack.thing("map", 10, { map: 0 });
+    const first = pack.things.length + 1;
+    const spaces = [0, 1].map((column) => ({ column, row: 0, terrain: 0, things: [], region: 0 }));
+    pack.boards.push(boardOf("square"));
+    pack.maps.push({
+      ...{ name: "map", title: 0, board: 0, thing: map, shift: 0, span: 0, spaces, edges: [] },
+    });
+    const held = tell(pack, "{0}", ["ne", ["get", holder, first + 1], 0]);
+    const game = playStatements(
+      pack,
+      [
+        ["lay", 0, map],
+        ["create", 0, rat, 1, zone, 1],
+        ["set", 0, holder, first + 1, ["at", local(1), 0]],
+        held,
+        ["remove", 0, ["at", local(1), 0]],
+        held,
+      ],
+      "l",
+    );
+    expect(told(game)).toEqual(["1", "0"]);
   });
 });

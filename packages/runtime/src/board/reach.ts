@@ -271,15 +271,33 @@ function listOfReach(machine: Machine, board: BoardProgram, { count, spaces }: R
  * each space one integer tells whether it may be entered and when it was last found.
  */
 function reachOpen(machine: Machine, board: BoardProgram, start: number, steps: number): Reach {
-  const { spaces, degree, neighbours, count } = board;
-  const entering = enteringOfSpots(machine, board);
-  const marks = entering.spaces;
   const found = roomForReach(machine, board);
+  const { spaces: marks } = enteringOfSpots(machine, board);
   const queue = found.spaces;
+  machine.fuel -= board.count >> 2;
+  queue[0] = indexOn(board, start);
+  // The mover's own is as one that may not be entered.
+  const ownMark = marks[start]!;
+  marks[start] = NO;
+  try {
+    found.count = spread(machine, board, marks, queue, steps) - 1;
+  } finally {
+    marks[start] = ownMark;
+  }
+  machine.fuel -= found.count + 1;
+  return found;
+}
+
+/** Goes on from the first space of the queue to all that come so many steps behind it; gives how many there are. */
+function spread(
+  machine: Machine,
+  board: BoardProgram,
+  marks: Int32Array,
+  queue: Int32Array,
+  steps: number,
+): number {
+  const { spaces, degree, neighbours } = board;
   const round = ++machine.roundStamp;
-  machine.fuel -= count >> 2;
-  const home = indexOn(board, start);
-  queue[0] = home;
   let next = 0;
   let end = 1;
   for (let step = 0; step < steps && next < end; step++) {
@@ -291,16 +309,14 @@ function reachOpen(machine: Machine, board: BoardProgram, start: number, steps: 
         const space = spaces[other]!;
         const mark = marks[space]!;
         // Found in this round, or not to be entered.
-        if (mark >= round || other === home) continue;
-        if (mark === UNASKED && !mayEnter(machine, board, entering, other)) continue;
+        if (mark >= round) continue;
+        if (mark === UNASKED && !mayEnter(machine, board, machine.ofSpots, other)) continue;
         marks[space] = round;
         queue[end++] = other;
       }
     }
   }
-  machine.fuel -= end;
-  found.count = end - 1;
-  return found;
+  return end;
 }
 
 function reachBySteps(

@@ -216,4 +216,5 @@ export const OP = {
   LOCAL_FACES: 229,
   TABLE_ROLL: 231,
   ROLL_HERE: 232,
+  PICK_ONE: 233,
 } as const;

@@ -2,6 +2,8 @@ import type { Bundle, PickOperands, ZoneRules } from "@questwright/bundle";
 import type { OverrideRules } from "../changes/overrides.ts";
 import type { EngineWords } from "../journal/speech.ts";
 import type { Fused } from "./fuse.ts";
+import type { Guards } from "./guards.ts";
+import type { References } from "./references.ts";
 
 /** Numbers of the built-in kinds, as `BUILT_IN_KINDS` orders them. */
 export const KIND_THING = 0;
@@ -183,7 +185,7 @@ export interface ShownTexts {
 }
 
 /** Everything about a bundle that does not change in play. */
-export interface Program extends Code, Fused {
+export interface Program extends Code, Fused, References {
   readonly bundle: Bundle;
   /** What players read. Nothing in play depends on it. */
   readonly texts: ShownTexts;
@@ -202,6 +204,7 @@ export interface Program extends Code, Fused {
   readonly fieldMost: Int32Array;
   /** Fields of each kind in record order: its ancestors' first. */
   readonly fieldsOfKind: readonly (readonly number[])[];
+  readonly guards: Guards;
   /** Offsets of the fields of each kind that may refer to an entity. */
   readonly referencesOfKind: readonly (readonly number[])[];
   readonly thingCount: number;

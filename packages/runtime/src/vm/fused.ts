@@ -70,6 +70,13 @@ export function handleFused(machine: Machine, operation: number): boolean {
     case 232: // ROLL_HERE
       rollHere(machine);
       return true;
+    case 233: // PICK_ONE
+      stack[sp] = code[pc + 1]!;
+      stack[sp + 1] = code[pc + 3]!;
+      machine.sp += 2;
+      machine.pc += 4;
+      pickBoth(machine);
+      return true;
     case 227: // PICK_BOTH
       pickBoth(machine);
       return true;

@@ -218,6 +218,8 @@ export function run(machine: Machine): void {
         machine.calleeSo = stack[fp + F_SO]!;
         machine.top = stack[fp + F_ARENA]!;
         pc = stack[fp + F_RETURN]!;
+        // HALT
+        if (pc === 0) return;
         sp = fp;
         fp = stack[fp + F_CALLER]!;
         if (code[pc] !== 30) continue;

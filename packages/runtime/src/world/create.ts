@@ -298,15 +298,20 @@ function leaveKin(machine: Machine, entity: number, thing: number): void {
 
 /** No field refers any longer to an entity that goes. */
 function forget(machine: Machine, entity: number): void {
-  const { referencesOfKind, stride, kindGone } = machine.program;
+  const { copiesNamedBy, spacesNameCopies, stride, kindGone } = machine.program;
+  const { thingCount, spaceEnd } = machine.program;
   const { world } = machine;
   const end = world[R_ENTITIES]!;
   machine.fuel -= end >> 4;
   for (let other = 1; other < end; other++) {
+    if (other === thingCount && !spacesNameCopies) other = spaceEnd;
+    if (other >= end) break;
     const record = WORLD_REGISTERS + other * stride;
     const kind = world[record + E_KIND]!;
     if (kind >= kindGone) continue;
-    for (const offset of referencesOfKind[kind]!) {
+    const offsets = copiesNamedBy[kind]!;
+    for (let index = 0; index < offsets.length; index++) {
+      const offset = offsets[index]!;
       if (world[record + offset] === entity) machine.put(record + offset, 0);
     }
   }

@@ -43,6 +43,34 @@ export function unlink(machine: Machine, entity: number): void {
   moved(machine, entity, where);
 }
 
+/**
+ * Moves an entity that stands alone on a space of the board to an empty one; false, and nothing done,
+ * where it does not or that one is not.
+ */
+export function step(machine: Machine, entity: number, where: number): boolean {
+  const { world, grounds, groundStamps, boardStamp } = machine;
+  if (entity >= groundStamps.length || groundStamps[entity] !== boardStamp) return false;
+  const own = recordOf(machine, entity);
+  const from = world[own + E_PLACE]!;
+  if (from === 0 || grounds[entity] !== from) return false;
+  const left = recordOf(machine, from);
+  const goal = recordOf(machine, where);
+  if (world[left + E_COUNT] !== 1 || world[goal + E_COUNT] !== 0) return false;
+  machine.decider?.loose.delete(entity);
+  machine.put(left + E_FIRST, 0);
+  machine.put(left + E_LAST, 0);
+  machine.put(left + E_COUNT, 0);
+  machine.put(own + E_PLACE, where);
+  machine.put(goal + E_FIRST, entity);
+  machine.put(goal + E_LAST, entity);
+  machine.put(goal + E_COUNT, 1);
+  machine.stays = true;
+  moved(machine, entity, from);
+  moved(machine, entity, where);
+  machine.stays = false;
+  return true;
+}
+
 /** What was found of an entity and of its place holds no longer. */
 function moved(machine: Machine, entity: number, where: number): void {
   machine.placeStamp++;

@@ -22,7 +22,7 @@ import {
   spaceOf,
 } from "./entities.ts";
 import { isGround, removePlace, replaceMap, takeUp } from "./laying.ts";
-import { link, unlink } from "./links.ts";
+import { link, step, unlink } from "./links.ts";
 import { laid } from "./maps.ts";
 
 /** Whether an entity is of a kind that can be put anywhere; a scenario or map may lie in a deck like a card. */
@@ -70,10 +70,12 @@ export function place(machine: Machine, entity: number, where: number, top = fal
   const goal = placeFor(machine, where);
   if (goal === 0) return false;
   if (header(machine, goal, E_KIND) === KIND_SPACE && standsInPlace(machine, entity)) {
-    machine.stays = located(machine, entity);
-    unlink(machine, entity);
-    link(machine, entity, goal, top ? header(machine, goal, E_FIRST) : 0);
-    machine.stays = false;
+    if (!step(machine, entity, goal)) {
+      machine.stays = located(machine, entity);
+      unlink(machine, entity);
+      link(machine, entity, goal, top ? header(machine, goal, E_FIRST) : 0);
+      machine.stays = false;
+    }
     if (entity < machine.groundStamps.length) {
       machine.groundStamps[entity] = machine.boardStamp;
       machine.grounds[entity] = goal;
