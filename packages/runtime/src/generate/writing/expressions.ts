@@ -1,10 +1,12 @@
 /** Expressions of bytecode as JavaScript: what the machine's loop does with each of their operations. */
 import { DIE_STRIDE, UNKNOWN } from "@questwright/bundle";
-import { E_KIND, E_PLACE, WORLD_REGISTERS } from "../../memory/layout.ts";
+import { E_KIND, E_PLACE } from "../../memory/layout.ts";
 import { OP } from "../../program/opcodes.ts";
-import { rowOf } from "./board.ts";
+import { writeCall, writeIf, writeShort } from "./branches.ts";
+import { apartText, fieldAt, isAlone, pushField } from "./facts.ts";
+import { spill, writeByHandler } from "./handled.ts";
 import { isUnlisted, writeLoop } from "./loops.ts";
-import { flag, integer, named, truthOf, type Value } from "./value.ts";
+import { flag, integer, named } from "./value.ts";
 import type { Writer } from "./writer.ts";
 
 const COMPARED = new Map<number, string>([
@@ -290,127 +292,4 @@ export function writeOperation(writer: Writer, pc: number): number {
     default:
       return -1;
   }
-}
-
-/** The distance between two; from a row of distances where one is known. */
-function apartText(writer: Writer, given: readonly string[]): string {
-  const [one, other] = given as [string, string];
-  for (const [from, to] of [
-    [one, other],
-    [other, one],
-  ] as const) {
-    const row = writer.known(rowOf(from));
-    if (row !== undefined) return writer.own("apartIn", [row, from, to]);
-  }
-  return writer.own("apart", given);
-}
-
-/** Whether no kind is derived from one. */
-function isAlone({ program: { kindIs, kindCount } }: Writer, asked: number): boolean {
-  let count = 0;
-  for (let kind = 0; kind * kindCount < kindIs.length; kind++)
-    count += kindIs[kind * kindCount + asked]!;
-  return count === 1;
-}
-
-const fieldAt = ({ program }: Writer, entity: string, offset: number): string =>
-  `world[${WORLD_REGISTERS + offset}+${entity}*${program.stride}]`;
-
-function pushField(writer: Writer, entity: string, offset: number): void {
-  const isKnown = (name: string) => {
-    if (writer.flow.known[offset] !== 1) writer.line(`if(${name}===${UNKNOWN})fault();`);
-  };
-  writer.push(writer.shared(fieldAt(writer, entity, offset), isKnown));
-}
-
-/** Puts the operands on top where the machine has them, above what is in use; gives where that begins. */
-function spill(writer: Writer, count: number): string {
-  const values = writer.stack.splice(writer.stack.length - count);
-  writer.settle();
-  const base = writer.kept({ text: "m.sp" }).text;
-  writer.line(`m.needStack(${base}+${count + 600});`);
-  values.forEach(({ text }, index) => {
-    writer.line(`m.stack[${base}+${index}]=${text};`);
-  });
-  writer.line(`m.sp=${base}+${count};`);
-  return base;
-}
-
-function writeByHandler(writer: Writer, pc: number, count: number, size: number): number {
-  const base = spill(writer, count);
-  writer.line(`m.pc=${pc};handle(m,${writer.program.code[pc]});m.sp=${base};`);
-  writer.push(writer.kept({ text: `m.stack[${base}]` }));
-  return pc + size;
-}
-
-/** `and`, `or`: the right side only where the left does not settle it. */
-function writeShort(writer: Writer, pc: number, isAnd: boolean): number {
-  const end = writer.program.code[pc + 1]!;
-  const left = writer.pop();
-  writer.settle();
-  let right: Value | undefined;
-  const lines = writer.within(() => {
-    writeExpression(writer, pc + 2, end);
-    right = writer.pop();
-  });
-  if (lines === "" && left.truth !== undefined && right!.truth !== undefined) {
-    writer.push(flag(`(${left.truth}${isAnd ? "&&" : "||"}${right!.truth})`));
-    return end;
-  }
-  const name = writer.name();
-  writer.line(`let ${name}=${left.text};`);
-  writer.line(`if(${name}${isAnd ? "!==" : "==="}0){${lines}\n${name}=${right!.text};}`);
-  writer.push(named(name));
-  return end;
-}
-
-/** IF, the one value, JUMP, the other value. */
-function writeIf(writer: Writer, pc: number): number {
-  const { code } = writer.program;
-  const no = code[pc + 1]!;
-  const end = code[no - 1]!;
-  const condition = writer.pop();
-  writer.settle();
-  const name = writer.name();
-  const side = (from: number, to: number) =>
-    writer.within(() => {
-      writeExpression(writer, from, to);
-      writer.line(`${name}=${writer.pop().text};`);
-    });
-  writer.line(`let ${name};`);
-  writer.line(`if(${truthOf(condition)}){${side(pc + 2, no - 2)}}else{${side(no, end)}}`);
-  writer.push(named(name));
-  return end;
-}
-
-/**
- * FRAME, arguments, CALL, PUSH_RESULT: a pure proc is called with its arguments. Where a statement
- * follows instead, its operands are left on the stack.
- */
-function writeCall(writer: Writer, pc: number): number {
-  const { code } = writer.program;
-  let at = pc + 2;
-  writer.settle();
-  const depth = writer.stack.length;
-  while (code[at] !== OP.CALL) {
-    const next = writeOperation(writer, at);
-    if (next < 0) return at;
-    at = next;
-  }
-  const values = writer.stack.splice(depth).map(({ text }) => text);
-  const callee = code[at + 1]!;
-  if (writer.isStraight) writeStraightCall(writer, callee, values);
-  else writer.push(writer.kept({ text: `e${callee}(${["m", ...values].join()})` }));
-  return at + 4;
-}
-
-/** An expression's call of a proc for its value. */
-function writeStraightCall(writer: Writer, callee: number, given: readonly string[]): void {
-  // What comes to itself again is ended by the machine.
-  if (writer.flow.rings[callee] === 1 || writer.flow.leaves[callee] === 1) {
-    writer.line("fault();");
-    writer.push(integer(0));
-    return;
-  }
-  writer.push(writer.kept({ text: writer.own(`p${callee}`, given) }));
 }
