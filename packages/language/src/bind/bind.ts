@@ -12,20 +12,20 @@ import type {
   ThingSymbol,
   VerbSymbol,
 } from "../model/symbols.ts";
-import { bindEnding, bindStanding } from "./bind-rules.ts";
+import type { Shared } from "./context.ts";
+import { overridesOf, withoutGone } from "./declarations/overrides.ts";
+import { bindEnding, bindStanding } from "./declarations/rules.ts";
 import {
   checkBoardSettings,
   checkPackSettings,
   checkThingSettings,
   checkZoneProperty,
-} from "./bind-settings.ts";
-import { bindTable } from "./bind-tables.ts";
-import { bindTest } from "./bind-tests.ts";
-import { bindBoard, bindThing } from "./bind-things.ts";
-import { bindFunction, bindVerb } from "./bind-verbs.ts";
-import type { Shared } from "./context.ts";
-import { bindBody } from "./kept-bodies.ts";
-import { overridesOf, withoutGone } from "./overrides.ts";
+} from "./declarations/settings.ts";
+import { bindTable } from "./declarations/tables.ts";
+import { bindBoard, bindThing } from "./declarations/things.ts";
+import { bindFunction, bindVerb } from "./declarations/verbs.ts";
+import { bindBody } from "./kept/kept-bodies.ts";
+import { bindTest } from "./pack-tests/tests.ts";
 import type { BoundProgram, BoundThing } from "./program.ts";
 import { type Binder, type Knowledge, typeGiven } from "./root.ts";
 import type { BoundExpression } from "./tree.ts";

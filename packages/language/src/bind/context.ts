@@ -17,9 +17,9 @@ import type {
   VerbSymbol,
 } from "../model/symbols.ts";
 import { ERROR, type Type } from "../model/type.ts";
+import type { Term } from "./deeds/terms.ts";
 import { type Origin, type Place, placeOf } from "./place.ts";
 import type { BoundAnswer } from "./program.ts";
-import type { Term } from "./terms.ts";
 import type { BoundExpression, BoundNode, BoundQuery, Hoist, Local, LocalOrigin } from "./tree.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 

@@ -8,9 +8,9 @@ import type { VerbSymbol } from "../model/symbols.ts";
 import { FLAG } from "../model/type.ts";
 import { expectType } from "./check.ts";
 import { type BindContext, errorAt, means, report, spanOf } from "./context.ts";
-import { bindValue } from "./expression.ts";
-import { attachLabels, type Term, termsOf } from "./terms.ts";
+import { attachLabels, type Term, termsOf } from "./deeds/terms.ts";
 import type { BoundExpression } from "./tree.ts";
+import { bindValue } from "./values/expression.ts";
 import { findVerb } from "./vocabulary.ts";
 
 export function bindCan(

@@ -21,8 +21,8 @@ import type {
   ThingSymbol,
   VerbSymbol,
 } from "../model/symbols.ts";
-import type { KeptBody } from "./kept-bodies.ts";
-import type { Overrides } from "./overrides.ts";
+import type { Overrides } from "./declarations/overrides.ts";
+import type { KeptBody } from "./kept/kept-bodies.ts";
 import type {
   BoundChange,
   BoundExpression,

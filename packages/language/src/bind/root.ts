@@ -12,7 +12,6 @@ import type {
 } from "../model/symbols.ts";
 import { ERROR, type Type } from "../model/type.ts";
 import { kindOf } from "../types/fits.ts";
-import { boundValue } from "./bind-things.ts";
 import {
   addLocal,
   type BindContext,
@@ -24,10 +23,11 @@ import {
   type Shared,
   VALUE,
 } from "./context.ts";
-import { bindValue } from "./expression.ts";
-import type { Keeper } from "./kept-rows.ts";
+import { boundValue } from "./declarations/things.ts";
+import type { Keeper } from "./kept/kept-rows.ts";
 import { type Origin, wholeFile } from "./place.ts";
 import type { BoundExpression, Local } from "./tree.ts";
+import { bindValue } from "./values/expression.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Makes the contexts in which the bodies of a file are bound. */

@@ -6,7 +6,7 @@ import { type Watch, watchedMap, watchedSet } from "../model/reads.ts";
 import { saidForms, sForm } from "../model/s-form.ts";
 import type { KindSymbol, ThingSymbol, VerbSymbol } from "../model/symbols.ts";
 import type { Type } from "../model/type.ts";
-import { WordBag } from "./word-bags.ts";
+import { WordBag } from "./deeds/word-bags.ts";
 
 /** What can be said in a pack, gathered from its names once. */
 export interface Vocabulary {

@@ -1,6 +1,6 @@
 import type { CardSide } from "@questwright/bundle";
 import type { PropertyNode, TextNode } from "@questwright/grammar";
-import { ruleOf } from "../bind/overrides.ts";
+import { ruleOf } from "../bind/declarations/overrides.ts";
 import type { BoundEnding, BoundStanding } from "../bind/program.ts";
 import { nameText } from "../model/node-name.ts";
 import type { RuleSymbol, TableSymbol, ThingSymbol, VerbSymbol } from "../model/symbols.ts";

@@ -4,7 +4,7 @@
  * in force stays a question: rules ask it, tables, actions and things are told to the engine.
  */
 import type { Expr, Override } from "@questwright/bundle";
-import type { Overrides } from "../bind/overrides.ts";
+import type { Overrides } from "../bind/declarations/overrides.ts";
 import type { RuleSymbol, TableSymbol, ThingSymbol } from "../model/symbols.ts";
 import { anyOf, not } from "./code/frame.ts";
 import { type Lowering, numberOf } from "./lowering.ts";

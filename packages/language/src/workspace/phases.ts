@@ -1,6 +1,6 @@
 /** The phases of a file after it is collected. */
 import { bindFile } from "../bind/bind.ts";
-import type { Keeper, KeptTables } from "../bind/kept-rows.ts";
+import type { Keeper, KeptTables } from "../bind/kept/kept-rows.ts";
 import { needsOf } from "../bind/rings.ts";
 import { makeBinder } from "../bind/root.ts";
 import { checkFile } from "../check/check.ts";

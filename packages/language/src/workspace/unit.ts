@@ -1,5 +1,5 @@
 import { type BoundFile, emptyBound } from "../bind/bind.ts";
-import type { KeptTables } from "../bind/kept-rows.ts";
+import type { KeptTables } from "../bind/kept/kept-rows.ts";
 import type { Needs } from "../bind/rings.ts";
 import { type Spoken, spokenIn } from "../bind/vocabulary.ts";
 import type { Laying } from "../check/laid.ts";

@@ -12,7 +12,7 @@ import type {
   SectionNode,
   TextNode,
 } from "@questwright/grammar";
-import { artNamed } from "../../bind/text.ts";
+import { artNamed } from "../../bind/values/text.ts";
 import { settingsOf } from "../../check/settings.ts";
 import { propertyOfKind, propertyOfThing } from "../../model/kinds.ts";
 import type { Meaning } from "../../model/meaning.ts";

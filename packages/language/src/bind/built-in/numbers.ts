@@ -1,0 +1,125 @@
+import type { Expression, NameNode, PathNode } from "@questwright/grammar";
+import { setNotSettable } from "../../diagnostics/generated/set.ts";
+import { bareName, nameText } from "../../model/node-name.ts";
+import type { PropertySymbol } from "../../model/symbols.ts";
+import { ANY, NUMBER, type Type } from "../../model/type.ts";
+import { isNumeric } from "../../types/fits.ts";
+import { expectType } from "../check.ts";
+import { errorAt, means, report, spanOf } from "../context.ts";
+import { facesOf } from "../deeds/rows.ts";
+import { chooserOf } from "../deeds/subject.ts";
+import type { Term } from "../deeds/terms.ts";
+import type { BoundExpression, BoundStatement } from "../tree.ts";
+import { bindValue, numeric } from "../values/expression.ts";
+import { findProperty, noProperty } from "../values/property.ts";
+import { type BuiltInPhrase, failed, namedTerm, takePlain } from "./verbs.ts";
+
+/** `set hurt of it to 0`, `set amount to amount - 1`. */
+export function bindSet(given: BuiltInPhrase): BoundStatement {
+  const { phrase, inside } = given;
+  const target = takePlain(given);
+  const to = given.labelled.get("to");
+  if (target === undefined || to === undefined)
+    return failed(
+      given,
+      ...(target === undefined ? ["what"] : []),
+      ...(to === undefined ? ["to what"] : []),
+    );
+  const bound = bindValue(target.value, inside);
+  const type = settableType(bound.type);
+  const value = expectType(bindValue(to.value, inside, type), type, inside);
+  namedTerm(given);
+  if (!isSettable(bound)) {
+    if (bound.type.type !== "error") report(inside, setNotSettable(target.at));
+    return { kind: "error", at: phrase.at, hoists: [] };
+  }
+  if (bound.kind === "local") bound.local.isSet = true;
+  return { kind: "set", at: phrase.at, hoists: phrase.hoists, target: bound, value };
+}
+
+/** A roll is set to what it gives, its dice stay as they lie. */
+function settableType(type: Type): Type {
+  if (type.type !== "roll" && type.type !== "rolled") return type;
+  if (isNumeric(type)) return NUMBER;
+  const faces = facesOf(type);
+  return faces.length > 0 ? { type: "choice", words: faces } : ANY;
+}
+
+function isSettable(target: BoundExpression): boolean {
+  if (target.kind === "property") return target.property.type.type !== "zone";
+  return (
+    target.kind === "local" &&
+    ["named", "hole", "event"].includes(target.local.origin) &&
+    target.local.name !== "self"
+  );
+}
+
+/** `it gains 1 hurt`, `it loses amount of hurt`, `it loses at most 2 hurt`. */
+export function bindGain(given: BuiltInPhrase, kind: "gain" | "lose"): BoundStatement {
+  const { phrase, inside } = given;
+  const most = given.labelled.get("at most");
+  const parts = amountAndCounter(given, most ?? takePlain(given));
+  if (parts === undefined) return failed(given, "how much of what");
+  const of = given.actor ?? chooserOf(given.outside, phrase.verbAt) ?? errorAt(phrase.verbAt);
+  const name = nameText(parts.counter);
+  const property = findProperty(name, of, inside);
+  if (property !== undefined) means(inside, parts.counter, property);
+  const amount = numeric(bindValue(parts.amount, inside, NUMBER), inside);
+  namedTerm(given);
+  if (property === undefined) {
+    noProperty(name, of, spanOf(parts.counter, inside), "it", inside);
+    return { kind: "error", at: phrase.at, hoists: [] };
+  }
+  expectType(propertyType(property, spanOf(parts.counter, inside)), NUMBER, inside);
+  return {
+    kind,
+    at: phrase.at,
+    hoists: phrase.hoists,
+    property,
+    of,
+    amount,
+    atMost: most !== undefined,
+  };
+}
+
+function propertyType(property: PropertySymbol, at: BoundExpression["at"]): BoundExpression {
+  return { kind: "property", type: property.type, at, property, of: errorAt(at) };
+}
+
+interface Amount {
+  readonly amount: Expression;
+  readonly counter: NameNode;
+}
+
+function amountAndCounter(given: BuiltInPhrase, term: Term | undefined): Amount | undefined {
+  if (term === undefined) return undefined;
+  const { value } = term;
+  if (value.kind === "Number" && value.words.length === 1) {
+    const counter = value.words[0]!;
+    return { amount: { ...value, words: [], end: value.start + value.raw.length }, counter };
+  }
+  // `(worth of goods) coins`: a bracketed amount, then the counter.
+  const [next] = given.plain;
+  const counted = value.kind === "Paren" ? bareName(next?.value) : undefined;
+  if (counted !== undefined) {
+    takePlain(given);
+    return { amount: value, counter: counted };
+  }
+  // What belongs to the number with `of` was given to it.
+  const of = given.inside.labels.get(value)?.find((each) => each.label === "of");
+  const ofName = bareName(of?.value ?? given.labelled.get("of")?.value);
+  if (ofName !== undefined) return { amount: value, counter: ofName };
+  return value.kind === "Path" && value.of !== undefined ? splitPath(value) : undefined;
+}
+
+/** `half of amount of hurt`: the last name is the counter, what stands before it the amount. */
+function splitPath(path: PathNode): Amount | undefined {
+  const { of } = path;
+  if (of === undefined || of.kind !== "Path") return undefined;
+  if (of.of === undefined)
+    return { amount: { ...path, of: undefined, end: path.word.end }, counter: of.word };
+  const inner = splitPath(of);
+  if (inner === undefined) return undefined;
+  const amount = inner.amount as PathNode;
+  return { amount: { ...path, of: amount, end: amount.end }, counter: inner.counter };
+}
