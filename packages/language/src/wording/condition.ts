@@ -222,8 +222,10 @@ export function labelledArgs(
   adjective: AdjectiveSymbol,
   rest: readonly BoundExpression[],
   context: WordingContext,
+  /** Whether what it is said of is known to be of the one who is asked. */
+  isYours = false,
 ): string {
-  const more = rest.filter((value) => value.kind !== "none" && !isYou(value, context)).length > 0;
+  const more = isYours || rest.some((value) => value.kind !== "none" && !isYou(value, context));
   return rest
     .map((value, index) => {
       const label = adjective.holes[index + 1]?.label;

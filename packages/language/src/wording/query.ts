@@ -153,12 +153,29 @@ function relativeWords(
     const isPlace = context.you !== undefined && PLACES.test(name);
     // "a model in range", not "in range to you".
     const told = isPlace ? others.filter((value) => !isYou(value, context)) : others;
-    const labels = told.length === 0 ? "" : labelledArgs(adjective, others, context);
+    const labels =
+      told.length === 0 ? "" : labelledArgs(adjective, others, context, isYours(query, context));
     if (labels.startsWith(` ${words(adjective.name)} `)) return labels.trim();
     const isBare = context.you !== undefined && labels === "" && !isPlace;
     return isBare ? `that is ${name}` : `${name}${labels}`;
   }
   return whereWords(query, condition, context);
+}
+
+/** "a gun in your kit", "one of your guns": by whom it is aimed goes without saying. */
+function isYours({ source }: BoundQuery, context: WordingContext): boolean {
+  const of = (value: BoundExpression): boolean =>
+    value.kind === "property" && isYou(value.of, context);
+  switch (source.kind) {
+    case "members":
+      return of(source.place);
+    case "list":
+      return of(source.list);
+    case "held":
+      return isYou(source.owner, context);
+    default:
+      return false;
+  }
 }
 
 /** Labels of which `isForYou` says more. */

@@ -138,6 +138,12 @@ adjective (prey: foe) is laid-low "on the ground": hurt of prey > 3
       ["Pick a foe hunted at your space"],
     ],
     [
+      "by whom is not said of what is yours",
+      "adjective (card: find) is tended by (who: walker): lamps of who > 1\n",
+      "self picks a find in bag of self tended by self as card",
+      ["Pick a find in your bag that is tended"],
+    ],
+    [
       "where something is, is seen from whoever is asked",
       'adjective (prey: foe) is in-range "in range" to (who: walker): prey is visible to who\n',
       "self picks a foe in-range to self as prey",
