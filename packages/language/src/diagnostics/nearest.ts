@@ -18,6 +18,8 @@ export function candidates(wrong: string, names: Iterable<string>, most = 3): re
   return candidatesAmong(wrong, [[...names]], most);
 }
 
+const NOBODY: readonly Candidate[] = [];
+
 /** Names, or what is known by them. */
 export type NameList = readonly string[] | Pick<ReadonlyMap<string, unknown>, "keys" | "size">;
 
@@ -52,13 +54,16 @@ export function candidatesAmong(
       } else if (limit === widest && sharesBeginning(word, name)) found.set(name, widest + 1);
     }
   if (found.size === 0) {
-    const one = singular(word);
+    const first = word.charCodeAt(0);
+    let one: string | undefined;
     for (const list of lists)
-      for (const name of namesIn(list))
-        if (name[0] === word[0] && name !== word && singular(name) === one)
-          found.set(name, OTHER_NUMBER);
+      for (const name of namesIn(list)) {
+        if (name.charCodeAt(0) !== first || name === word) continue;
+        one ??= singular(word);
+        if (singular(name) === one) found.set(name, OTHER_NUMBER);
+      }
   }
-  return ranked([...found], most);
+  return found.size === 0 ? NOBODY : ranked([...found], most);
 }
 
 /** The nearest names of several lists of candidates for one word. */

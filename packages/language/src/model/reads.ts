@@ -91,9 +91,10 @@ export function addReads(reads: Reads, more: Reads): void {
 
 /** Forgets all that was asked for. */
 export function clearReads(reads: Reads): void {
-  reads.names.clear();
-  reads.lineages.clear();
-  reads.bodies.clear();
+  // Whatever is cleared gets a table of its own, though it be empty.
+  if (reads.names.size > 0) reads.names.clear();
+  if (reads.lineages.size > 0) reads.lineages.clear();
+  if (reads.bodies.size > 0) reads.bodies.clear();
   reads.last = undefined;
   reads.all = false;
   reads.listed = false;

@@ -52,6 +52,11 @@ export function concernsPart({ names, lineages, bodies }: Changes, asked: Asked)
   );
 }
 
+/** Whether two lists have the same values in the same order. */
+export function areSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((value, index) => value === other[index]);
+}
+
 function haveCommon<Value>(one: ReadonlySet<Value>, other: ReadonlySet<Value>): boolean {
   const [fewer, more] = one.size < other.size ? [one, other] : [other, one];
   for (const value of fewer) if (more.has(value)) return true;
@@ -176,6 +181,7 @@ export function changeWords(
   changes: Changes,
 ): void {
   for (const list of SPOKEN) {
+    if (areSame(before[list], after[list])) continue;
     const came = new Set<string>();
     for (const word of after[list]) if (bags[list].add(word)) came.add(word);
     for (const word of before[list]) if (bags[list].take(word)) addListed(word, changes);

@@ -151,8 +151,17 @@ function movesAlong({ at, related, fixes }: Fault, path: string): boolean {
 /** What is told of the declarations that are not collected. */
 function faultsOfRest({ collecting: { faults } }: Unit, parts: readonly Part[]): readonly Fault[] {
   if (faults.length === 0) return faults;
-  const nodes = nodesIn(parts.flatMap(({ symbol }) => symbol.node ?? []));
-  return faults.filter(({ at }) => !(at instanceof NodePlace && nodes.has(at.node)));
+  const old = parts.flatMap(({ node, symbol }) =>
+    symbol.node === node ? [] : (symbol.node ?? []),
+  );
+  const nodes = nodesIn(old);
+  return faults.filter(({ at }) => {
+    if (at instanceof NodePlace && nodes.has(at.node)) return false;
+    // Nodes that stay are where they are now.
+    return !parts.some(
+      ({ node, symbol }) => symbol.node === node && node.start <= at.start && at.start < node.end,
+    );
+  });
 }
 
 function nodesIn(members: readonly Node[]): ReadonlySet<object> {

@@ -5,6 +5,7 @@ import { listedNames } from "../check/duplicates.ts";
 import { hasStrangeName } from "../check/look-alikes.ts";
 import type { FileModel } from "../model/model.ts";
 import type { PackSymbol } from "../model/symbols.ts";
+import { areSame } from "./changes.ts";
 
 /** What one file brings. */
 interface Part {
@@ -38,7 +39,9 @@ export function listAgain(file: FileModel, { parts, counts }: Listed): void {
   const known = counts.get(file.pack) ?? { byName: new Map(), twins: 0, strange: 0 };
   counts.set(file.pack, known);
   const before = parts.get(file);
-  const now: Part = { names: listedNames(file), isStrange: hasStrangeName(file) };
+  const names = listedNames(file);
+  if (before !== undefined && areSame(before.names, names)) return;
+  const now: Part = { names, isStrange: hasStrangeName(file) };
   if (before !== undefined) count(before, -1, known);
   count(now, 1, known);
   parts.set(file, now);

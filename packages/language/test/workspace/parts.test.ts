@@ -111,7 +111,7 @@ test("declarations that an edit leaves as they are tell what they tell when read
       }));
       expectSame(grown, now, places);
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 }, 120_000);
 

@@ -8,8 +8,8 @@ import {
   nameVerb,
 } from "../../diagnostics/generated/name.ts";
 import { typeNotAWord } from "../../diagnostics/generated/type.ts";
-import { candidates, nearest, nearestOf, typingMistakes } from "../../diagnostics/nearest.ts";
-import { propertiesOfKind } from "../../model/kinds.ts";
+import { candidatesAmong, nearest, nearestOf, typingMistakes } from "../../diagnostics/nearest.ts";
+import { lineageOf } from "../../model/kinds.ts";
 import { numericDie } from "../../model/names.ts";
 import { nameText } from "../../model/node-name.ts";
 import type {
@@ -266,15 +266,16 @@ function nearNames(text: string, context: BindContext): readonly string[] {
     [...names.inner.keys()].filter((name) => onlyInner(name, context) !== undefined),
     vocabulary.words,
   ]);
-  return nearestOf([candidates(text, namesHere(context)), everywhere]);
+  return nearestOf([candidatesAmong(text, [namesHere(context)]), everywhere]);
 }
 
-/** Names of the body, of what it belongs to and of who acts in it. */
+/** Names of the body, of what it belongs to and of who acts in it; some may be there twice. */
 function namesHere(context: BindContext): string[] {
+  const names: string[] = [];
+  for (const { name } of localsOf(context)) names.push(name);
   const own = context.self === undefined ? undefined : kindOf(context.self.type);
-  return [
-    ...localsOf(context).map((local) => local.name),
-    ...(own === undefined ? [] : propertiesOfKind(own).map((property) => property.name)),
-    ...innerNames(context),
-  ];
+  if (own !== undefined)
+    for (const kind of lineageOf(own)) for (const name of kind.properties.keys()) names.push(name);
+  for (const name of innerNames(context)) names.push(name);
+  return names;
 }
