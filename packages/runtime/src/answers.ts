@@ -1,5 +1,6 @@
 /** Who plays a game on by the number of options alone, and what of their answers is not taken. */
 import { RuleFault } from "./faults.ts";
+import { whyNoOption } from "./refusals.ts";
 import type { Machine } from "./vm/machine.ts";
 
 /** Given how many options a decision has: the place of one of them, or below 0 to leave the game there. */
@@ -9,21 +10,18 @@ export type Answer = (options: number) => number;
 export const playsWhole = ({ compiled, keepsUndo, journal, coverage }: Machine): boolean =>
   compiled?.play !== undefined && !keepsUndo && !journal.on && coverage === undefined;
 
+/** Whether generated code could not go on, by the rules or because the host's stack is too small for it. */
+export const isLeftToMachine = (error: unknown): boolean =>
+  error instanceof RuleFault || error instanceof RangeError;
+
 /** Plays a whole game where generated code can; false where that has to be done otherwise. */
 export function isPlayedOut(machine: Machine): boolean {
   try {
     return machine.compiled!.play!(machine);
   } catch (error) {
-    if (error instanceof RuleFault) return false;
+    if (isLeftToMachine(error)) return false;
     throw error;
   }
-}
-
-/** Why an option is not taken; undefined where it is one of so many. */
-export function whyNoOption(option: number, options: number): string | undefined {
-  return Number.isInteger(option) && option >= 0 && option < options
-    ? undefined
-    : `There is no option ${option}: the options are 0 to ${options - 1}`;
 }
 
 /** What was asked while a game was played on, and how that ended. */

@@ -1,4 +1,4 @@
-import { type Answer, asking, isPlayedOut, playsWhole, whyNoOption } from "./answers.ts";
+import { type Answer, asking, isLeftToMachine, isPlayedOut, playsWhole } from "./answers.ts";
 import { type Contribution, explainField } from "./changes/explain.ts";
 import { answer, idleOption, optionCount } from "./decisions/choices.ts";
 import { askedRole, type Decision, pendingDecision } from "./decisions/decision.ts";
@@ -13,6 +13,7 @@ import { partsInUse } from "./memory/parts.ts";
 import { Past } from "./past.ts";
 import { FIELD_OUTCOME } from "./program/program.ts";
 import { spanAt } from "./program/spans.ts";
+import { whyNoOption, whyStopped } from "./refusals.ts";
 import { optionIds } from "./saves/ids.ts";
 import type { SavedGame } from "./saves/save.ts";
 import { savedGame } from "./saves/saving.ts";
@@ -163,6 +164,8 @@ export class Game {
     this.#isPlayedOn = true;
     try {
       if (!this.#isBegun) this.#playWhole(asked.ask);
+      const isMade = this.#decisions.length + this.#undone.length > 0;
+      if (!isMade && this.#fault !== undefined) asked.refused = whyStopped(this.#fault);
       while (!asked.isLeft && this.optionCount > 0) {
         const option = asked.ask(this.optionCount);
         if (option >= 0) this.#take(option, undefined, asked.ask);
@@ -176,7 +179,7 @@ export class Game {
 
   /** Plays on from a pause to the next decision, or to the next pause. False where the game is not paused. */
   goOn({ fuel }: PlayOptions = {}): boolean {
-    if (this.status !== "paused") return false;
+    if (this.#isPlayedOn || this.status !== "paused") return false;
     // Generated code can be gone on with at decisions alone.
     this.#machine.setGenerated(false);
     this.#runOn(fuel);
@@ -184,16 +187,14 @@ export class Game {
   }
 
   #whyNot(option: number): string | undefined {
-    const stopped = this.#whyStill();
-    if (stopped !== undefined) return stopped;
-    const count = this.optionCount;
-    return count === 0 ? "The game is over" : whyNoOption(option, count);
+    const isOver = this.optionCount === 0 ? "The game is over" : undefined;
+    return this.#whyStill() ?? isOver ?? whyNoOption(option, this.optionCount);
   }
 
   /** Why nothing can be chosen, but for the game being over. */
   #whyStill(): string | undefined {
     if (this.#isPlayedOn) return "The game is being played on";
-    if (this.fault !== undefined) return `The game stopped: ${this.fault.message}`;
+    if (this.fault !== undefined) return whyStopped(this.fault);
     return this.status === "paused" ? "The game is in the middle of a rule" : undefined;
   }
 
@@ -270,9 +271,9 @@ export class Game {
       if (machine.pure === undefined) machine.run(machine);
       else machine.compiled!.run(machine);
     } catch (error) {
-      if (!(error instanceof RuleFault)) throw error;
-      if (machine.pure === undefined) this.#stop(error);
-      else this.#runByMachine();
+      if (machine.pure !== undefined && isLeftToMachine(error)) this.#runByMachine();
+      else if (error instanceof RuleFault) this.#stop(error);
+      else throw error;
       return;
     }
     storeRegisters(machine);

@@ -24,7 +24,7 @@ interface Rule {
   readonly body: readonly Deed[];
 }
 
-const body = fc.array(fc.record<Deed>({ what: fc.nat({ max: 22 }), more: fc.nat({ max: 3 }) }), {
+const body = fc.array(fc.record<Deed>({ what: fc.nat({ max: 24 }), more: fc.nat({ max: 3 }) }), {
   maxLength: 4,
 });
 
@@ -174,6 +174,20 @@ function scenario(bodies: readonly (readonly Deed[])[], rules: readonly Rule[], 
             [roll, ["gain", 0, mark, keeper, local(free)]],
             [],
           ];
+        }
+        case 22:
+          return ["leave", 0, verbs[more % VERBS]!, more > 1 ? mine : 0];
+        case 23: {
+          const pick: Stmt = [
+            "pick",
+            0,
+            {
+              ...{ chooser: 0, prompt: pack.text("Some?"), as: "entity", shown: 0, many: 0 },
+              ...{ list: ["all", piece], min: more % 2, max: 2, slot: free },
+              random: more > 1 ? 1 : 0,
+            },
+          ];
+          return ["if", 0, 1, [pick, ["gain", 0, worn, local(free), 1]], []];
         }
         default:
           return add;

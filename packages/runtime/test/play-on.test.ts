@@ -167,12 +167,13 @@ describe.each(ways)("a game played on by %s", (way) => {
         game.choose(0),
         game.undo(),
         game.redo(),
+        game.goOn(),
         game.playOn(() => 0),
       );
       return -1;
     });
     const refused = { done: false, reason: "The game is being played on" };
-    expect(seen).toEqual([refused, false, false, refused]);
+    expect(seen).toEqual([refused, false, false, false, refused]);
     expect(game.decisionCount).toBe(4);
   });
 

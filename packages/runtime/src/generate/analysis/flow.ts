@@ -12,6 +12,9 @@ import { instructionsOf, tableAt, valueRingsOf } from "./instructions.ts";
 /** How code is written: for games that tell what happens (a journal, what came up), for speed alone, or for games that nothing stops. */
 export type Mode = "told" | "plain" | "straight";
 
+/** So many procs without a frame may stand in each other. */
+export const MOST_LIGHT = 8;
+
 export interface Flow {
   readonly mode: Mode;
   /** 1 for procs in which the game may wait. */
@@ -73,9 +76,21 @@ function knownOffsets({ bundle, fieldAt, fieldLeast, stride }: Program): Uint8Ar
   return known;
 }
 
+/** Nothing but the ends that are looked at. */
+const NO_VERB = -1;
+
+function eventOf(program: Program, events: Map<number, Reach>, verb: number): Reach {
+  const known = events.get(verb);
+  if (known !== undefined) return known;
+  const found = into(procsOfEvent(program, verb));
+  events.set(verb, found);
+  return found;
+}
+
 /** Procs that run in an event of a verb, its own and those of the rules that meet it. */
 function procsOfEvent(program: Program, verb: number): readonly number[] {
   const { verbProc, instead, before, after, during, watches } = program;
+  if (verb === NO_VERB) return watches.map(({ body }) => body);
   const hooks = [instead, before, after, during].flatMap((stage) => stage[verb]!);
   return [
     ...(verbProc[verb]! >= 0 ? [verbProc[verb]!] : []),
@@ -84,10 +99,11 @@ function procsOfEvent(program: Program, verb: number): readonly number[] {
   ];
 }
 
-/** What the instruction at an address may enter. */
-function reachAt(program: Program, keeps: boolean, pc: number): Reach {
-  const { code, picks, bundle, verbProc, verbFull, watches } = program;
-  const into = (procs: readonly number[]): Reach => ({ ...NOWHERE, procs });
+const into = (procs: readonly number[]): Reach => ({ ...NOWHERE, procs });
+
+/** What the instruction at an address may enter; `events` by verb, which many may name. */
+function reachAt(program: Program, keeps: boolean, events: Map<number, Reach>, pc: number): Reach {
+  const { code, picks, bundle, verbProc, verbFull } = program;
   switch (code[pc]) {
     case OP.PICK:
       return picks[code[pc + 1]!]!.random ? NOWHERE : WAITS;
@@ -103,11 +119,11 @@ function reachAt(program: Program, keeps: boolean, pc: number): Reach {
     case OP.LEAVE:
       return LEAVES;
     case OP.WATCH:
-      return into(watches.map(({ body }) => body));
+      return eventOf(program, events, NO_VERB);
     case OP.DEED:
       return into([verbProc[code[pc + 1]!]!]);
     case OP.EVENT:
-      return into(procsOfEvent(program, code[pc + 1]!));
+      return eventOf(program, events, code[pc + 1]!);
     case OP.ROLL:
       return {
         ...into(verbFull[VERB_ROLL] === 1 ? procsOfEvent(program, VERB_ROLL) : []),
@@ -130,7 +146,7 @@ function reachAt(program: Program, keeps: boolean, pc: number): Reach {
 
 /** Statements that need a frame, whatever stands in them. */
 const FRAMED = new Set<number>([
-  ...[OP.WATCH, OP.TAKE, OP.ROLL, OP.ROLLED_TO, OP.REROLL, OP.LOOKUP, OP.ASK, OP.CHOOSE],
+  ...[OP.WATCH, OP.TAKE, OP.PICK, OP.ROLL, OP.ROLLED_TO, OP.REROLL, OP.LOOKUP, OP.ASK, OP.CHOOSE],
   ...[OP.MOVE_LIST, OP.REMOVE_LIST, OP.DEAL, OP.SHUFFLE, OP.SWAP, OP.CREATE, OP.LAY, OP.JOIN],
   ...[OP.BEGIN, OP.END, OP.SAY, OP.CANCEL, OP.PROCEED, OP.EFFECT, OP.FAULT, OP.EVENT],
   ...[OP.DURING, OP.LEAVE],
@@ -146,36 +162,36 @@ export function flowOf(program: Program, mode: Mode): Flow {
   ];
   const keeps = keepsDice(program);
   const at = new Map<number, Reach>();
+  const events = new Map<number, Reach>();
   const callees: number[][] = [];
   const isPlain: boolean[] = [];
   const needsFrame = framedRules(program);
   for (let proc = 0; proc < count; proc++) {
-    const called: number[] = [];
+    const reached = new Set<Reach>();
     let plain = mode === "plain" && !needsFrame.has(proc);
     for (const pc of instructionsOf(program, proc)) {
-      const reach = reachAt(program, keeps, pc);
+      const reach = reachAt(program, keeps, events, pc);
       if (reach !== NOWHERE) at.set(pc, reach);
-      called.push(...reach.procs);
+      reached.add(reach);
       if (reach.waits) waits[proc] = 1;
       if (reach.leaves) leaves[proc] = 1;
       if (reach.makes) makes[proc] = 1;
       if (reach.waits || reach.leaves || FRAMED.has(program.code[pc]!)) plain = false;
     }
-    callees.push(called);
+    callees.push([...reached].flatMap(({ procs }) => procs));
     isPlain.push(plain);
   }
   spread(callees, waits);
   spread(callees, leaves);
   spread(callees, makes);
   // From the inside outward, so that nobody is light who comes to himself again.
-  for (let found = true; found; ) {
-    found = false;
-    callees.forEach((called, proc) => {
-      if (light[proc] === 1 || !isPlain[proc] || !called.every((callee) => light[callee] === 1))
-        return;
-      light[proc] = 1;
-      found = true;
-    });
+  for (let deep = 0; deep < MOST_LIGHT; deep++) {
+    const found = callees.flatMap((called, proc) =>
+      light[proc] === 0 && isPlain[proc] && called.every((callee) => light[callee] === 1)
+        ? [proc]
+        : [],
+    );
+    for (const proc of found) light[proc] = 1;
   }
   const rings = valueRingsOf(program);
   const known = knownOffsets(program);

@@ -53,10 +53,14 @@ export function tableAt(program: Program, pc: number): number {
   const { code, entry, overrides } = program;
   let proc = entry.length - 1;
   while (entry[proc]! > pc) proc--;
-  let [last, before] = [-1, -1];
-  for (let at = entry[proc]!; at < pc; at += sizeAt(program, at)) [last, before] = [at, last];
+  let [last, before, joined] = [-1, -1, -1];
+  for (let at = entry[proc]!; at < pc; at += sizeAt(program, at)) {
+    [last, before] = [at, last];
+    if (code[at] === OP.JUMP || code[at] === OP.JUMP_ZERO) joined = Math.max(joined, code[at + 1]!);
+  }
   const isOne = code[last] === OP.LOCAL || code[last] === OP.CONST;
-  if (!isOne || before < 0 || code[before] !== OP.CONST) return -1;
+  // What a condition leads to is one table of two.
+  if (!isOne || before < 0 || code[before] !== OP.CONST || joined === last) return -1;
   const table = code[before + 1]!;
   const isKnown = program.bundle.tables[table] !== undefined && !overrides.ofTable.has(table);
   return isKnown ? table : -1;
@@ -73,18 +77,25 @@ const callsOf = (program: Program, proc: number): readonly number[] =>
     .filter((pc) => program.code[pc] === OP.CALL)
     .map((pc) => program.code[pc + 1]!);
 
-/** 1 for procs that are called for their value and may come to themselves again. */
+/** So deep calls for values may stand in each other: the machine says where there are too many. */
+const MOST_VALUES = 256;
+
+/** 1 for procs that are called for their value and may come to themselves again, or to very many others. */
 export function valueRingsOf(program: Program): Uint8Array {
   const calls = program.bundle.procs.map((_, proc) => callsOf(program, proc));
-  return Uint8Array.from(calls, (_, proc) => {
-    const seen = new Set<number>();
-    const open = [...calls[proc]!];
-    for (let callee = open.pop(); callee !== undefined; callee = open.pop()) {
-      if (callee === proc) return 1;
-      if (seen.has(callee)) continue;
-      seen.add(callee);
-      open.push(...calls[callee]!);
-    }
-    return 0;
+  // From the inside outward: how deep the values that a proc asks for stand in each other.
+  const callers: number[][] = calls.map(() => []);
+  calls.forEach((callees, proc) => {
+    for (const callee of callees) callers[callee]!.push(proc);
   });
+  const left = Int32Array.from(calls, ({ length }) => length);
+  const depth = new Int32Array(calls.length);
+  const found = calls.flatMap(({ length }, proc) => (length === 0 ? [proc] : []));
+  for (let proc = found.pop(); proc !== undefined; proc = found.pop()) {
+    for (const caller of callers[proc]!) {
+      depth[caller] = Math.max(depth[caller]!, depth[proc]! + 1);
+      if (--left[caller]! === 0) found.push(caller);
+    }
+  }
+  return Uint8Array.from(depth, (deep, proc) => (left[proc]! > 0 || deep > MOST_VALUES ? 1 : 0));
 }

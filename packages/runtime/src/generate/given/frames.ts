@@ -19,6 +19,7 @@ import {
   V_VERB,
 } from "../../memory/layout.ts";
 import { FUEL, MAX_DEPTH, MAX_EVENTS, type Machine } from "../../vm/machine.ts";
+import { MOST_LIGHT } from "../analysis/flow.ts";
 
 /** The operands of a pick, counted from their end. */
 const PICK_END = -5;
@@ -28,6 +29,9 @@ const PICK_END = -5;
  * not be counted to the last unit here: what costs the machine more than half of it is played by it.
  */
 export const LEAST_FUEL = FUEL / 2;
+
+/** Deeper than this generated code stops: procs without a frame, whose depth nobody counts, may still come. */
+const MOST_DEEP = MAX_DEPTH - MOST_LIGHT;
 
 /** A fault of the rules. Which one is found by the machine, which does the same again. */
 export function fault(): never {
@@ -86,7 +90,7 @@ export function enterDone(
   if (++machine.events > MAX_EVENTS) fault();
   enter(machine, fp, base, returnTo, proc, end, limit, work);
   const depth = machine.stack[fp + F_DEPTH]! + 1;
-  if (depth > MAX_DEPTH) fault();
+  if (depth > MOST_DEEP) fault();
   machine.stack[base + F_DEPTH] = depth;
 }
 
@@ -106,7 +110,7 @@ export function beginEvent(
   const { stack } = machine;
   stack[base + F_EVENT] = base;
   const depth = stack[base + F_DEPTH]! + 1;
-  if (depth > MAX_DEPTH) fault();
+  if (depth > MOST_DEEP) fault();
   stack[base + F_DEPTH] = depth;
   for (let local = base + FRAME_HEADER; local < base + EVENT_ARGS; local++) stack[local] = 0;
   stack[base + FRAME_HEADER + V_VERB] = verb;

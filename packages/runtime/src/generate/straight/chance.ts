@@ -6,6 +6,7 @@ import { OWNER_EFFECT } from "../../program/program.ts";
 import { instructionsOf } from "../analysis/instructions.ts";
 import { poolOf, resultFor } from "../analysis/pools.ts";
 import type { Value } from "../writing/value.ts";
+import { countDeeds } from "./deeds.ts";
 import { writeOther } from "./handled.ts";
 import type { StraightProc } from "./procs.ts";
 
@@ -85,7 +86,7 @@ export function writeRoll(proc: StraightProc, pc: number, next: number): number 
   if (!isPlain) return writeRollEvent(proc, pc, next);
   writer.settle();
   writer.take(7);
-  writer.work += proc.calls.deedWork;
+  countDeeds(proc);
   const [rolled, result] = [code[next + 1]!, code[next + 2]!];
   const isCounted = count!.text !== "(-1)";
   const pool = isCounted ? undefined : poolOf(program, Number(dice!.text));
@@ -134,7 +135,7 @@ function writeRollEvent(proc: StraightProc, pc: number, next: number): number {
     ...[string, string, string, string],
     ...[string, string, string],
   ];
-  writer.work += proc.calls.deedWork;
+  countDeeds(proc);
   const isOfTable = /^\d+$/.test(table)
     ? `tableNow(m,${table})`
     : `(${table}>=0?tableNow(m,${table}):${table})`;

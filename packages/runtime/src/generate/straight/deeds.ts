@@ -50,6 +50,16 @@ function writeResult(
   return next + 2;
 }
 
+/**
+ * So many deeds are counted: with the proc that they stand in, or, where somebody may be asked in it, when
+ * they are done, for whoever answers has all fuel anew.
+ */
+export function countDeeds({ writer, calls, flow, proc }: StraightProc, deeds = 1): void {
+  const work = deeds * calls.deedWork;
+  if (flow.waits[proc] === 0) writer.work += work;
+  else writer.line(`if((m.fuel-=${work})<=LEAST_FUEL)fault();`);
+}
+
 /** A verb that nothing listens to. */
 export function writeDeed(proc: StraightProc, pc: number, next: number): number {
   const { writer, program } = proc;
@@ -57,7 +67,7 @@ export function writeDeed(proc: StraightProc, pc: number, next: number): number 
   const callee = verbProc[code[pc + 1]!]!;
   writer.settle();
   const given = writer.take(code[pc + 2]!).map(({ text }) => text);
-  writer.work += proc.calls.deedWork;
+  countDeeds(proc);
   const text = writer.own(`p${callee}`, given);
   const isDone = proc.flow.gives[callee]!.done ? "done" : "1";
   const at = writeResult(proc, [callee], text, isDone, next);
@@ -71,7 +81,7 @@ export function writeEvent(proc: StraightProc, pc: number, next: number): number
   const verb = program.code[pc + 1]!;
   writer.settle();
   const given = writer.take(program.code[pc + 2]!).map(({ text }) => text);
-  writer.work += proc.calls.deedWork;
+  countDeeds(proc);
   const text = writer.own(`v${verb}`, given);
   const procs = flow.at.get(pc)?.procs ?? [];
   const at = writeResult(proc, procs, text, "done", next);
@@ -85,7 +95,7 @@ export function writeTake(proc: StraightProc, next: number): number {
   const given = writer.take(2).map(({ text }) => text);
   const { code } = proc.program;
   const slot = code[next] === OP.RESULT_TO ? code[next + 1]! : -1;
-  writer.work += 2 * proc.calls.deedWork;
+  countDeeds(proc, 2);
   writer.line("if(++deep>MOST_DEEP)fault();");
   writer.line(`${slot >= 0 ? `${writer.local(slot)}=` : ""}take(${given.join()});deep--;`);
   writer.line("if(gone!==0)return 0;so=done;");

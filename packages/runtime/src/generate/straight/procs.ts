@@ -14,7 +14,15 @@ import { changeOf } from "../writing/fields.ts";
 import { truthOf } from "../writing/value.ts";
 import { Writer } from "../writing/writer.ts";
 import { type Choice, writeAsk, writeChoose, writePick, writeReroll, writeRoll } from "./chance.ts";
-import { type Calls, writeDeed, writeEvent, writeLookup, writeTake, writeWatch } from "./deeds.ts";
+import {
+  type Calls,
+  countDeeds,
+  writeDeed,
+  writeEvent,
+  writeLookup,
+  writeTake,
+  writeWatch,
+} from "./deeds.ts";
 import { writeOther } from "./handled.ts";
 
 export class StraightProc {
@@ -173,7 +181,7 @@ export class StraightProc {
         return next;
       case OP.MENTION:
         writer.take(code[pc + 2]!);
-        writer.work += this.calls.deedWork;
+        countDeeds(this);
         return next;
       case OP.SAY:
         writer.take(code[pc + 2]!);

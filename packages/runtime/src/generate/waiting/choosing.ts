@@ -33,10 +33,7 @@ export function writePick(proc: ProcWriter, pc: number, next: number): number {
   }
   const operands = writer.stack.slice(-4);
   const isOne = !many && operands[2]?.text === "1" && operands[3]?.text === "1";
-  if (writer.isTold || !isOne) {
-    if (proc.isLight) throw new Error("a pick without a frame");
-    return writeHandled(proc, pc, next);
-  }
+  if (writer.isTold || !isOne) return writeHandled(proc, pc, next);
   writer.settle();
   const [chooser, list] = writer.take(4).map(({ text }) => text);
   const local = writer.local(slot);

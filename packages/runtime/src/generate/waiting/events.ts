@@ -90,7 +90,10 @@ export function eventProc(program: Program, flow: Flow, verb: number): string {
     const entered = ["m", "b", `b+${end}`, routines.deedBack, callee, deed, most, work].join();
     lines.push(
       `enter(${entered});p${callee}(${["m", `b+${end}`, "0", ...passed].join()});`,
-      "if(m.fp!==b)return;",
+      // What leaves it goes on behind it, too.
+      flow.leaves[callee] === 1
+        ? `if(m.fp!==b||m.pc!==${routines.deedBack})return;`
+        : "if(m.fp!==b)return;",
     );
   }
   lines.push(
