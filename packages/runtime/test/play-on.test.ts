@@ -159,17 +159,12 @@ describe.each(ways)("a game played on by %s", (way) => {
 
   test("cannot be chosen in, taken back or played on by whoever is asked", () => {
     const game = begin({}, way);
-    game.playOn(answers(2, 5));
-    game.undo();
     const seen: unknown[] = [];
+    let asked = 0;
     game.playOn(() => {
-      seen.push(
-        game.choose(0),
-        game.undo(),
-        game.redo(),
-        game.goOn(),
-        game.playOn(() => 0),
-      );
+      if (asked++ < 4) return 0;
+      seen.push(game.choose(0), game.undo(), game.redo(), game.goOn());
+      seen.push(game.playOn(() => 0));
       return -1;
     });
     const refused = { done: false, reason: "The game is being played on" };

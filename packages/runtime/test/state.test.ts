@@ -31,6 +31,21 @@ describe("a game", () => {
     expect(new Set(ends.map(String)).size).toBe(3);
   });
 
+  test("begins the same whether others of its scenario began before or not", () => {
+    const options = { scenario: "skirmish", journal: false };
+    for (const keepStates of [true, false]) {
+      for (let seed = 1; seed < 4; seed++) {
+        const [later, first] = [system, loadSystem(bundle)].map((each) =>
+          each.start({ ...options, seed, keepStates }),
+        );
+        expect(later!.save()).toEqual(first!.save());
+        expect(result(playOut(later!, seed))).toEqual(result(playOut(first!, seed)));
+        while (later!.undo()) expect(first!.undo()).toBe(true);
+        expect(later!.save()).toEqual(first!.save());
+      }
+    }
+  });
+
   test("is the same in every engine: these ends were written down once", () => {
     // They change with the engine's memory or code (and then its version) or with the skirmish itself only.
     expect([1, 2].map((seed) => result(playOut(begin(seed), seed)))).toEqual([

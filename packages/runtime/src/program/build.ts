@@ -14,7 +14,6 @@ import { ENTITY_HEADER } from "../memory/layout.ts";
 import { boardProgram } from "./board.ts";
 import { procsOfEmptiness, procsOfMembers, procsOfPlaces, procsOfSpot } from "./dependence.ts";
 import { fuse } from "./fuse.ts";
-import { guardsOf } from "./guards.ts";
 import { type KindTables, kindTables, zoneTables } from "./kinds.ts";
 import { listKey, type Program, type ShownTexts } from "./program.ts";
 import { referencesTo } from "./references.ts";
@@ -74,11 +73,9 @@ export function buildProgram(bundle: Bundle, locale?: string): Program {
     during: hooks.during.map((each) => each.length > 0),
   });
   const hides = board.some(({ hide }) => hide >= 0);
-  const fused = fuse(code.code, code.entry[0] ?? code.code.length, hides);
   return {
     ...code,
-    ...fused,
-    guards: guardsOf(fused.fast, code.entry, bundle.procs),
+    ...fuse(code.code, code.entry[0] ?? code.code.length, hides),
     ...kinds,
     ...referencesTo(kinds, code.code),
     ...zoneTables(bundle, kinds),

@@ -2,7 +2,6 @@ import type { Bundle, PickOperands, ZoneRules } from "@questwright/bundle";
 import type { OverrideRules } from "../changes/overrides.ts";
 import type { EngineWords } from "../journal/speech.ts";
 import type { Fused } from "./fuse.ts";
-import type { Guards } from "./guards.ts";
 import type { References } from "./references.ts";
 
 /** Numbers of the built-in kinds, as `BUILT_IN_KINDS` orders them. */
@@ -204,7 +203,6 @@ export interface Program extends Code, Fused, References {
   readonly fieldMost: Int32Array;
   /** Fields of each kind in record order: its ancestors' first. */
   readonly fieldsOfKind: readonly (readonly number[])[];
-  readonly guards: Guards;
   /** Offsets of the fields of each kind that may refer to an entity. */
   readonly referencesOfKind: readonly (readonly number[])[];
   readonly thingCount: number;

@@ -1,7 +1,6 @@
 /** Frames on the explicit stack, and evaluation of pure procs from within the machine. */
 import { RuleFault } from "../faults.ts";
 import {
-  E_KIND,
   F_ARENA,
   F_CALLER,
   F_DEPTH,
@@ -10,10 +9,8 @@ import {
   F_RETURN,
   F_SO,
   FRAME_HEADER,
-  WORLD_REGISTERS,
 } from "../memory/layout.ts";
 import { MAX_STACK } from "../memory/memory.ts";
-import { GUARD } from "../program/guards.ts";
 import { alarm } from "./faulting.ts";
 import { FUEL, MAX_NESTING, type Machine } from "./machine.ts";
 
@@ -73,25 +70,6 @@ export function argument(machine: Machine, index: number, value: number): void {
   machine.stack[machine.sp + FRAME_HEADER + index] = value;
 }
 
-/**
- * Whether a proc says no because an argument is of another kind than it asks for first. Then it need
- * not be run: everything is as if it had been.
- */
-function isRefused(machine: Machine, proc: number): boolean {
-  const { guards, kindIs, kindCount, stride, work } = machine.program;
-  const slot = guards[proc * GUARD]!;
-  if (slot < 0 || machine.coverage !== undefined) return false;
-  const entity = machine.stack[machine.sp + FRAME_HEADER + slot]!;
-  const kind = machine.world[WORLD_REGISTERS + entity * stride + E_KIND]!;
-  if (kindIs[kind * kindCount + guards[proc * GUARD + 1]!] === 1) return false;
-  if (machine.fuel - work[proc]! < machine.alarm) return false;
-  machine.fuel -= work[proc]!;
-  machine.value = 0;
-  machine.done = guards[proc * GUARD + 2]!;
-  machine.calleeSo = 0;
-  return true;
-}
-
 /** Evaluates a pure proc, whose arguments were set with `argument`, and gives its value. */
 export function evaluate(machine: Machine, proc: number, args: number): number {
   const { pc, fp, sp, top } = machine;
@@ -108,7 +86,6 @@ export function evaluate(machine: Machine, proc: number, args: number): number {
     const { name } = machine.program.bundle.procs[proc]!;
     throw new RuleFault("runtime/ring", `${name} depends on itself`);
   }
-  if (isRefused(machine, proc)) return 0;
   machine.nesting++;
   enterProc(machine, sp, proc, args, HALT);
   machine.run(machine);
