@@ -124,11 +124,15 @@ export interface System {
   inLanguage(locale?: string): System;
 }
 
+/** Integers of bytecode: what is longer no code is generated from, for its text would take minutes and gigabytes. */
+const MOST_CODE = 1 << 21;
+
 /** Makes a verified bundle ready to play. Throws only where it is not one. */
 export function loadSystem(bundle: Bundle, options: LoadOptions = {}): System {
   const program = buildProgram(bundle, options.locale);
   const { compile } = options;
-  return systemOf(program, compile === undefined ? undefined : compiledWith(program, compile));
+  const isCompiled = compile !== undefined && program.code.length <= MOST_CODE;
+  return systemOf(program, isCompiled ? compiledWith(program, compile) : undefined);
 }
 
 function systemOf(program: Program, compiled?: CompiledProgram): System {

@@ -136,7 +136,8 @@ export function straightPlayer(program: Program, compile: Compile): (machine: Ma
     } catch (error) {
       // The host's stack may be too small for rules that go on and on.
       if (!(error instanceof RuleFault || error instanceof RangeError)) throw error;
-      given++;
+      // Nor for the writing of its text, however often that is tried.
+      given += play === undefined ? Number.POSITIVE_INFINITY : 1;
       return false;
     } finally {
       isPlaying = false;

@@ -94,7 +94,8 @@ export class StraightProc {
         const body = writer.within(() => this.blocks(block.body, name));
         const fuel = `if((m.fuel-=${writer.work})<=LEAST_FUEL)fault();`;
         writer.work = around;
-        writer.line(`${name}:for(;;){${body}\n${fuel}}`);
+        // Before the round: it may be left from the midst of it.
+        writer.line(`${name}:for(;;){${fuel}\n${body}}`);
         writer.changed();
         return;
       }
