@@ -53,7 +53,7 @@ test("verbs stand as deep in each other, each with a deed of its own or one that
 test("values stand as deep in each other, whatever room the host has", () => {
   // With so many parameters, frames of the machine are large.
   const given: Expr[] = Array.from({ length: 40 }, () => local(0));
-  for (const length of [300, 1000]) {
+  for (const length of [300, 1600]) {
     const { pack, count } = counting();
     let value = pack.pure("value", 40, local(0));
     for (let more = 1; more < length; more++)
