@@ -39,7 +39,8 @@ export function makeHints(known: KnownHints, watch: Watch): Hints {
     if (watch.reads !== undefined) watch.reads.listed = true;
     const byKey = known.get(among) ?? new Map<string, Sought>();
     known.set(among, byKey);
-    const sought = byKey.get(key) ?? seek(word, watching(watch, undefined, names));
+    // Going through the names is no asking for all of them.
+    const sought = byKey.get(key) ?? watching(watch, undefined, () => seek(word, names()));
     byKey.set(key, sought);
     if (!asked.has(key)) left -= sought.compared;
     asked.add(key);
