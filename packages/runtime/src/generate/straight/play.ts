@@ -37,6 +37,8 @@ const ROOM = 1 << 16;
 const LOG_ROOM = 1 << 14;
 /** Things that may be made in a game. */
 const MADE = 256;
+/** Stamps are kept as 32-bit integers, and grow from game to game: after this one all is made anew. */
+const LAST_STAMP = 1 << 30;
 /** Where of so many games most could not be played so, no more are tried. */
 const TRIED = 8;
 
@@ -101,6 +103,7 @@ export function straightPlayer(program: Program, compile: Compile): (machine: Ma
     const { decide, stack, fp, sp } = machine;
     const isGivenUp = given > TRIED && 2 * given > games;
     if (decide === undefined || isPlaying || isGivenUp) return false;
+    if (arena !== undefined && arena.stamp > LAST_STAMP) [arena, play] = [undefined, undefined];
     arena ??= arenaOf(program, machine);
     const { world } = arena;
     const length = WORLD_REGISTERS + machine.world[R_ENTITIES]! * program.stride;
@@ -114,10 +117,7 @@ export function straightPlayer(program: Program, compile: Compile): (machine: Ma
     arena.fp = fp;
     arena.sp = sp;
     arena.top = machine.top;
-    arena.fuel = FUEL;
-    arena.events = 0;
-    arena.nesting = 0;
-    arena.stays = false;
+    arena.renew();
     arena.watchStamp = 0;
     arena.watchPlaceStamp = 0;
     arena.watchMemberStamp = 0;

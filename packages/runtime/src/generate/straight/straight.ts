@@ -215,7 +215,7 @@ function playFunction(program: Program): string {
   const cases = [...verbs].map((verb) => caseOf(program, verb, ["s"]));
   return [
     `function once(verb,s){switch(verb){${cases.join("")}default:fault();}}`,
-    "function play(by,verb,s){ask=by;root=s;gone=0;deep=0;drawnAt=0;watchers.length=0;standing.length=0;cancelled=0;",
+    "function play(by,verb,s){if(seenMark>1e9){seenMark=0;seenAt.fill(0);}ask=by;root=s;gone=0;deep=0;drawnAt=0;watchers.length=0;standing.length=0;cancelled=0;",
     "for(;;){once(verb,s);",
     "if(gone!==0)return;",
     watches.length > 0 ? `if(${watchTest(program)}&&watched()!==0)return;` : "",
