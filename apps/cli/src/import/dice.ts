@@ -1,6 +1,7 @@
 /** Dice as people call them, and what they call the column of what was rolled. */
 
-const SOME = "(\\d*)\\s?[dw]\\s?(\\d+|%%?)";
+/** No number of the language has more digits. */
+const SOME = "(\\d{0,9})\\s?[dw]\\s?(\\d{1,9}|%%?)";
 const ALONE = new RegExp(`^${SOME}$`, "iu");
 const WITHIN = new RegExp(`(?<![\\p{L}\\p{N}])${SOME}(?![\\p{L}\\p{N}%])`, "giu");
 

@@ -65,7 +65,6 @@ describe("German deeds", () => {
     ["shuffle finds", "Die Funde werden gemischt."],
     ["remove wisp", "Irrlicht wird entfernt."],
     ["shake", "Der Boden bebt."],
-    ['say "Enough."', "Lies vor: „Enough.“"],
     ["dusk", "Die Dämmerung findet statt."],
     ["who takes rest", "Der Wanderer führt „Ruhen“ aus."],
     ["stop dusk", "Die Dämmerung endet sofort."],
@@ -99,6 +98,30 @@ describe("German deeds", () => {
   test("what German cannot say is said in the language of the pack", () => {
     expect(rowText("for each foe by hurt of it { it suffers 1 }")).toMatch(/^For each/);
   });
+});
+
+test("what may be chosen stands in the words of the locale", () => {
+  const { cards } = german(`table asked "Asked" d6 (who: walker) { 1-6 "Row" -> {
+  who chooses {
+    "Go on" -> who gains 1 lamps
+    "Go back" when who is awake -> who loses 1 lamps
+  }
+  shake
+} }
+layout card "Table" for asked { template: table }
+locale de "Deutsch" { asked { "Go on": "Weiter", "Go back": "Zurück" } }
+`);
+  expect(cards[0]!.front.rows[0]!.text).toBe(
+    "Der Wanderer wählt eines: „Weiter“: er erhält 1 Lampen; „Zurück“ (nur wenn er wach ist): er verliert 1 Lampen. Der Boden bebt.",
+  );
+});
+
+test("a text that is read out stands in the words of the locale", () => {
+  const { cards } = german(`table asked "Asked" d6 (who: walker) { 1-6 "Row" -> { say "Enough." } }
+layout card "Table" for asked { template: table }
+locale de "Deutsch" { asked { "Enough.": "Genug." } }
+`);
+  expect(cards[0]!.front.rows[0]!.text).toBe("Lies vor: „Genug.“");
 });
 
 describe("German rules", () => {
@@ -304,6 +327,37 @@ const BUILT_IN: Readonly<Record<string, readonly [deeds: string, question: strin
     "Wähle einen Feind, dessen Schaden größer als die Summe aus der Bewegung von diesem Wanderer für alle Wanderer ist",
   ],
 };
+
+/** What a locale that knows nothing but `table` and `kin` makes of a row of a table. */
+function partlyGerman(deeds: string): string {
+  const files = {
+    "game/game.quest": `pack game "Game" 1.0.0 { edition: 1, undecided: guide }
+role guide "Guide" { seats: 1-1 }
+kind walker "Walker" is piece { lamps: counter at most 3 }
+verb (victim: walker) falter { stop } says "{victim} falters now"
+table asked "Asked" d6 (who: walker) { 1-6 "Row" -> {\n${deeds}\n} }
+layout card "Table" for asked { template: table }
+locale de "Deutsch" { walker "Wanderer" { article: der, lamps: "Lampen" } }
+`,
+  };
+  return textsIn(workspaceOf(files).build("game").bundle!, "de").cards[0]!.front.rows[0]!.text;
+}
+
+test.each([
+  ["who falters", "falters now"],
+  ["who falters then who gains 1 lamps", "falters now"],
+  ["who may { who falters then who gains 1 lamps }", "falter"],
+  ['say "A cold wind"', "A cold wind"],
+  ['who chooses {\n"Go on" -> who gains 1 lamps\n"Go back" -> who loses 1 lamps\n}', "Go on"],
+  ['unknown "smudged ink"', "smudged ink"],
+])(
+  "what a locale leaves out is told in one language, not in the midst of another: %s",
+  (deeds, left) => {
+    const text = partlyGerman(deeds);
+    expect(text).toContain(left);
+    expect(text).not.toMatch(/Wanderer|Lampe|wählt|dann|darf|lies|unbekannt/);
+  },
+);
 
 describe("German questions", () => {
   test.each(Object.entries(BUILT_IN))(

@@ -1,7 +1,6 @@
 /** Deeds in German: as sentences with a subject, or as what somebody may do ("1 Mut verlieren"). */
 import type { BoundExpression, BoundStatement, Hoist } from "../../bind/tree.ts";
 import type { VerbSymbol } from "../../model/symbols.ts";
-import { saysIn, textIn } from "../../texts/texts.ts";
 import { filledSaying } from "../sayings.ts";
 import { changesWords } from "./changes.ts";
 import { conditionWords } from "./conditions.ts";
@@ -12,9 +11,11 @@ import {
   genderOfValue,
   phaseWords,
   propertyNoun,
+  sayingOf,
   sayWord,
   spoken,
   unsaid,
+  writtenWords,
 } from "./nouns.ts";
 import { memberWords, queryWords } from "./queries.ts";
 import { inlineRows, rowSentences } from "./rows.ts";
@@ -53,9 +54,10 @@ function statementSentences(statement: BoundStatement, context: German): string 
     if (otherwise.length === 0) return first;
     return `${first} ${sentence(`sonst: ${blockWords(otherwise, context)}`)}`;
   }
-  const text = sentence(clauseOf({ ...statement, rows: undefined } as BoundStatement, context));
-  const rows = statement.kind === "deed" || statement.kind === "roll" ? statement.rows : undefined;
-  return rows === undefined ? text : [text, ...rowSentences(rows, context)].join(" ");
+  if ((statement.kind !== "deed" && statement.kind !== "roll") || statement.rows === undefined)
+    return sentence(clauseOf(statement, context));
+  const text = sentence(clauseOf({ ...statement, rows: undefined }, context));
+  return [text, ...rowSentences(statement.rows, context)].join(" ");
 }
 
 /** Several deeds in one sentence. */
@@ -86,10 +88,9 @@ const nobody = (value: BoundExpression | undefined): value is undefined =>
   value === undefined || value.kind === "none";
 
 function clauseOf(statement: BoundStatement, context: German): string {
-  const { texts } = context;
   switch (statement.kind) {
     case "unknown":
-      return `was geschieht, ist unbekannt (${textIn(texts, statement.at, statement.reason)})`;
+      return `was geschieht, ist unbekannt (${writtenWords(statement.at, statement.reason, context)})`;
     case "deed":
       return deedWords(statement, context) + inlineRows(statement.rows, context);
     case "roll":
@@ -166,7 +167,7 @@ function clauseOf(statement: BoundStatement, context: German): string {
       const who = nobody(statement.chooser) ? "man" : subject(statement.chooser, context);
       const rows = statement.rows.map(({ label, at, guard, body }) => {
         const only = guard === undefined ? "" : ` (nur wenn ${conditionWords(guard, context)})`;
-        return `„${textIn(texts, at, label)}“${only}: ${blockWords(body, context)}`;
+        return `„${writtenWords(at, label, context)}“${only}: ${blockWords(body, context)}`;
       });
       return `${who} wählt eines: ${rows.join("; ")}`;
     }
@@ -346,7 +347,7 @@ function isSame(a: BoundExpression, b: BoundExpression): boolean {
 function deedWords({ verb, args }: Statement<"deed">, context: German): string {
   if (verb.role === "action" && args[0] !== undefined)
     return `${subject(args[0], context)} führt „${spoken(verb, context)}“ aus`;
-  const says = saysIn(context.texts, verb);
+  const says = sayingOf(verb, context);
   if (says !== undefined) return saysWords(verb, says, args, context);
   if (verb.role === "phase") return `${phaseWords(verb, "nominative", context)} findet statt`;
   return unsaid(context);

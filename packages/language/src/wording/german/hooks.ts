@@ -1,8 +1,16 @@
 import type { BoundExpression, BoundHook, BoundPoint } from "../../bind/tree.ts";
-import { saysIn } from "../../texts/texts.ts";
 import { conditionWords } from "./conditions.ts";
 import { blockWords, bodyWords, saysWords, sentence } from "./deeds.ts";
-import { einWord, type German, kindNoun, phaseWords, sayWord, spoken, unsaid } from "./nouns.ts";
+import {
+  einWord,
+  type German,
+  kindNoun,
+  phaseWords,
+  sayingOf,
+  sayWord,
+  spoken,
+  unsaid,
+} from "./nouns.ts";
 import { queryWords } from "./queries.ts";
 import { valueWords } from "./values.ts";
 
@@ -43,7 +51,6 @@ function momentWords(point: BoundPoint, next: boolean, context: German): string 
 /** What happens, as far as the hook says it: what may be anything is left out. */
 export function eventWords(point: BoundPoint, context: German): string {
   const { verb, holes } = point;
-  const { texts } = context;
   const term = (hole: number): string | undefined => {
     const pattern = point.patterns.find((each) => each.hole === hole);
     if (pattern === undefined) return undefined;
@@ -72,7 +79,7 @@ export function eventWords(point: BoundPoint, context: German): string {
     return `${einWord("ein", gender, "nominative")} ${word}`;
   };
   if (verb.role === "action") return `${term(0) ?? someone()} führt „${spoken(verb, context)}“ aus`;
-  const says = saysIn(texts, verb);
+  const says = sayingOf(verb, context);
   if (says === undefined) return unsaid(context);
   const args = verb.holes.map((hole, index): BoundExpression | undefined => {
     const local = holes[index];

@@ -1,5 +1,6 @@
 /** German nouns with their articles. */
 import type { BoundExpression, Local } from "../../bind/tree.ts";
+import type { Span } from "../../diagnostics/fault.ts";
 import type {
   DieSymbol,
   KindSymbol,
@@ -7,7 +8,17 @@ import type {
   ThingSymbol,
   VerbSymbol,
 } from "../../model/symbols.ts";
-import { partKey, spokenIn, type Texts, titleKey, wordIn, wordKey } from "../../texts/texts.ts";
+import {
+  partKey,
+  saysIn,
+  spokenIn,
+  type Texts,
+  textIn,
+  textKey,
+  titleKey,
+  wordIn,
+  wordKey,
+} from "../../texts/texts.ts";
 
 export type Case = "nominative" | "accusative" | "dative";
 /** `p`: a word that stands in the plural, whatever its gender. */
@@ -123,6 +134,21 @@ export function spoken(symbol: Named, context: German): string {
   if (!texts.isOwn && symbol.at !== undefined && texts.of(titleKey(symbol)) === undefined)
     context.unsaid = true;
   return spokenIn(texts, symbol);
+}
+
+/** The sentence of a verb; undefined where it has none. */
+export function sayingOf(verb: VerbSymbol, context: German): string | undefined {
+  const { texts } = context;
+  const isLeft = verb.says !== undefined && texts.of(partKey("says", verb)) === undefined;
+  if (!texts.isOwn && isLeft) context.unsaid = true;
+  return saysIn(texts, verb);
+}
+
+/** A text that the author wrote at a place. */
+export function writtenWords(at: Span, text: string, context: German): string {
+  const { texts } = context;
+  if (!texts.isOwn && texts.of(textKey(at)) === undefined) context.unsaid = true;
+  return textIn(texts, at, text);
 }
 
 export function sayWord(name: string, context: German): string {

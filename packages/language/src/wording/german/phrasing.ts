@@ -1,13 +1,21 @@
 import type { BoundEnding, BoundFunction, BoundStanding, BoundVerb } from "../../bind/program.ts";
 import type { BoundExpression, BoundStatement } from "../../bind/tree.ts";
 import type { VerbSymbol } from "../../model/symbols.ts";
-import { saysIn, type Texts } from "../../texts/texts.ts";
+import type { Texts } from "../../texts/texts.ts";
 import type { Phrasing } from "../phrasing.ts";
 import { changesWords } from "./changes.ts";
 import { conditionWords } from "./conditions.ts";
 import { blockWords, bodyWords, infinitives, pickedWords, saysWords, sentence } from "./deeds.ts";
 import { endWords, hookSentences } from "./hooks.ts";
-import { beginGerman, builtInWord, type German, kindNoun, phaseWords, spoken } from "./nouns.ts";
+import {
+  beginGerman,
+  builtInWord,
+  type German,
+  kindNoun,
+  phaseWords,
+  sayingOf,
+  spoken,
+} from "./nouns.ts";
 import { queryWords } from "./queries.ts";
 import { valueWords } from "./values.ts";
 
@@ -62,13 +70,12 @@ function standingWords(
 }
 
 function actionWords(verb: VerbSymbol, { holes, often, guard, body }: BoundVerb, context: German) {
-  const { texts } = context;
   const before: string[] = [];
   if (often !== undefined)
     before.push(
       sentence(often.per === undefined ? "einmal" : `einmal je „${spoken(often.per, context)}“`),
     );
-  const says = saysIn(texts, verb);
+  const says = sayingOf(verb, context);
   if (says !== undefined) return sentence(saysWords(verb, says, [], context));
   context.it = holes[0];
   if (guard !== undefined) before.push(sentence(`nur wenn ${conditionWords(guard, context)}`));

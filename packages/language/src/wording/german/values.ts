@@ -1,7 +1,6 @@
 /** Values in German: numbers, names, what somebody has. */
 import { replaceHoles } from "@questwright/bundle";
 import type { BoundExpression, BoundNode, Local } from "../../bind/tree.ts";
-import { textIn } from "../../texts/texts.ts";
 import {
   type Case,
   derWord,
@@ -19,13 +18,13 @@ import {
   spoken,
   thingWords,
   unsaid,
+  writtenWords,
   youIn,
 } from "./nouns.ts";
 import { memberWords, queryWords } from "./queries.ts";
 
 export function valueWords(value: BoundExpression, wanted: Case, context: German): string {
   if (isYou(value, context)) return youIn(wanted);
-  const { texts } = context;
   switch (value.kind) {
     case "number":
       return String(value.value);
@@ -40,7 +39,7 @@ export function valueWords(value: BoundExpression, wanted: Case, context: German
     case "none":
       return "nichts";
     case "unknown":
-      return `unbekannt (${textIn(texts, value.at, value.reason)})`;
+      return `unbekannt (${writtenWords(value.at, value.reason, context)})`;
     case "local":
       return localWords(value.local, wanted, context);
     case "thing":
@@ -85,7 +84,7 @@ export function joined(parts: readonly string[], word = "und"): string {
 }
 
 export function textWords(text: BoundNode<"text">, context: German): string {
-  return replaceHoles(textIn(context.texts, text.at, text.text), (name) => {
+  return replaceHoles(writtenWords(text.at, text.text, context), (name) => {
     const value = text.holes.get(name);
     return value && valueWords(value, "nominative", context);
   });
