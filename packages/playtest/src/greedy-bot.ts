@@ -163,17 +163,21 @@ function bestPlan(
     .flatMap((each) =>
       Array.from({ length: effort.plans }, (_, way): Plan => ({ ...each, way, sum: 0 })),
     );
-  let played = 0;
+  let [played, isOpen] = [0, false];
   for (const step of effort.steps) {
     plans = plans.slice(0, step.plans);
     for (const end = played + step.games; played < end; played++) {
       const { probe, score } = imagine(played);
       for (const plan of plans) {
         probe.choose(plan.option);
-        plan.sum += outcomeOf(probe, plan.way, seed, score, effort);
+        const outcome = outcomeOf(probe, plan.way, seed, score, effort);
         probe.undo();
+        isOpen ||= plan.sum !== played * outcome;
+        plan.sum += outcome;
       }
     }
+    // Where the same comes of every plan in every game, what is better at once is: nothing happens but what is chosen.
+    if (!isOpen && tries[0]!.now - tries[1]!.now > 2 * IDLE) return undefined;
     const worth = ({ now, sum }: Plan) => sum / played + effort.atOnce * now;
     plans.sort((a, b) => worth(b) - worth(a) || b.now - a.now || a.tie - b.tie || a.way - b.way);
   }
