@@ -229,7 +229,7 @@ describe("a table", () => {
     "d6 of damage",
     "w",
   ])("takes a column that is called %j for one of texts", (title) => {
-    expect(made("luck.csv", `Event,${title}\nRain,a\nSun,b\n`).form).toBe("list");
+    expect(made("luck.csv", `Event,${title}\nRain,a\nSun,b\n`)).toMatchObject({ form: "list" });
   });
 
   it("counts its rows where no numbers stand, and is called as the file says", () => {
