@@ -67,6 +67,11 @@ describe("build", () => {
       isBuilt: true,
     });
     expect(err).toMatch(/^tower\/german\.quest:1:8 warning .*`old-rat`.*\[locale\/missing\]$/m);
+    expect(err).toContain("1 warning in 3 files");
+    const told = await run(["build", "tower", "--out", "y.json", "--json"], { cwd: folder });
+    expect(JSON.parse(told.out).diagnostics).toMatchObject([
+      { code: "locale/missing", severity: "warning" },
+    ]);
   });
 
   it("says that a folder of files without a pack has none", async () => {

@@ -32,12 +32,16 @@ export const build: Command = {
     if (problem !== undefined) throw new Error(`not a valid bundle: ${problem.message}`);
     writeAtomically(resolve(process.cwd(), out), text);
     const { id, version } = bundle.manifest;
+    // What a locale lacks is a note while a pack is written, and a warning of what is given to others.
+    const given = diagnostics.map((each) =>
+      each.code === "locale/missing" ? ({ ...each, severity: "warning" } as const) : each,
+    );
     const bytes = Buffer.byteLength(text);
     if (options.json === true) {
-      console.json({ pack: id, version, file: out, bytes, hash: bundle.hash, diagnostics });
+      console.json({ pack: id, version, file: out, bytes, hash: bundle.hash, diagnostics: given });
     } else {
-      compiled.warn();
-      if (diagnostics.length > 0) console.message(summaryOf(diagnostics, bundle.files.length));
+      compiled.warn(given);
+      if (given.length > 0) console.message(summaryOf(given, bundle.files.length));
       console.out(`${out}: ${id} ${version}, ${bytes} bytes, ${bundle.hash}\n`);
     }
     return 0;

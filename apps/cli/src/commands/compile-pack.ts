@@ -1,4 +1,4 @@
-import type { Build, BuildOptions, PackInfo, Workspace } from "@questwright/language";
+import type { Build, BuildOptions, Diagnostic, PackInfo, Workspace } from "@questwright/language";
 import { UsageError } from "../command/command.ts";
 import type { Console } from "../command/console.ts";
 import { gather } from "../files/gather.ts";
@@ -11,8 +11,8 @@ export interface Compiled<Built extends Build = Build> extends Loaded {
   readonly files: readonly string[];
   /** What building gave; undefined: it is no whole pack. */
   readonly built: Built | undefined;
-  /** Warns of what is a note while a pack is written, and a fault of what is given to others. */
-  warn(): void;
+  /** Tells the warnings of what is given to others. */
+  warn(given: readonly Diagnostic[]): void;
 }
 
 /** Compiles the pack at a path: its folder, or a file in it. */
@@ -51,11 +51,10 @@ export function compileWith<Built extends Build>(
       const ids = pack === undefined ? [] : [pack.id, ...used.map(({ id }) => id)];
       return ids.flatMap((id) => workspace.build(id, { tests: true }).bundle ?? []);
     },
-    warn() {
+    warn(given) {
       const report = createReporter({ colour: (_, text) => text }, textOf);
-      for (const each of diagnostics)
-        if (each.code === "locale/missing")
-          console.message(report({ ...each, severity: "warning" }).trimEnd());
+      for (const each of given)
+        if (each.code === "locale/missing") console.message(report(each).trimEnd());
     },
     explain() {
       const report = createReporter({ colour: (_, text) => text }, textOf);
