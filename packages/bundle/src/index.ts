@@ -19,6 +19,7 @@ export type { Problem, ProblemCode } from "./problem.ts";
 export { MAX_BUNDLE_LENGTH, type ReadResult, readBundle } from "./read.ts";
 export { bundleSchema } from "./schema/index.ts";
 export {
+  endsInHole,
   escapedText,
   holesIn,
   readOut,

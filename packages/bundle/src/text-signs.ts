@@ -51,5 +51,16 @@ export function readOut(text: string, put: (name: string) => string | undefined)
   );
 }
 
+/** Whether what is written next to a text would stand in a hole. */
+export function endsInHole(text: string): boolean {
+  const brace = text.lastIndexOf("{");
+  if (brace < 0 || !NAME_SO_FAR.test(text.slice(brace + 1))) return false;
+  let from = brace;
+  while (text[from - 1] === "\\") from -= 1;
+  return (brace - from) % 2 === 0;
+}
+
+const NAME_SO_FAR = /^[ \t]*(?:[\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*)?$/u;
+
 /** The same text with signs before those that would be read as something else. */
 export const escapedText = (text: string): string => text.replace(/[\\{*]/gu, "\\$&");

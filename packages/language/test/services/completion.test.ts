@@ -26,6 +26,15 @@ test("a value is one of those its property takes", () => {
   expect(labels('foe wisp "Wisp" { bite: <|> }')).toContain("bone");
 });
 
+test("in a text names are offered where they would stand in a hole, and there alone", () => {
+  const offered = (text: string) =>
+    labels(`verb (who: foe) nap (amount: number) { say "${text}<|>" }`).includes("amount");
+  const holes = ["{", "{am", "{ am", "\\\\{am", "\\{who} {am", "– {who} {"];
+  expect(holes.filter((text) => !offered(text))).toEqual([]);
+  const others = ["", "am", "\\{", "\\{am", "\\\\\\{am", "{who}", "{who} am", "{am "];
+  expect(others.filter(offered)).toEqual([]);
+});
+
 test("dice come with their count, and without it where a count stands", () => {
   const bone = (marked: string) => completions(marked).find(({ label }) => label === "bone");
   expect(bone('foe wisp "Wisp" { bite: <|> }')?.insert).toMatch(/^\$\{1:1\} bone$/);

@@ -1,3 +1,4 @@
+import { endsInHole } from "@questwright/bundle";
 import { COMMON_SYMBOLS } from "../../cards/symbols.ts";
 import { type Setting, settingsOf } from "../../check/settings.ts";
 import { propertyOfKind, propertyOfThing } from "../../model/kinds.ts";
@@ -142,7 +143,7 @@ function shownBy(head: readonly string[], names: Names): Proposal[] {
 
 /** Inside a text only symbols and values are completed, after an open brace. */
 function inText(names: Names, before: string, scope: readonly ScopeName[]): Proposal[] {
-  if (!/\{[\p{L}\p{N}_-]*$/u.test(before)) return [];
+  if (!endsInHole(before)) return [];
   const art = names.packs.flatMap((pack) => pack.art.map(({ name }) => name));
   return [
     ...scope.map(({ name }) => word("name", name)),
