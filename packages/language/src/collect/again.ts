@@ -5,7 +5,7 @@ import { type KnownHints, makeHints } from "../model/hints.ts";
 import type { FileModel } from "../model/model.ts";
 import type { Names } from "../model/names.ts";
 import { nameText } from "../model/node-name.ts";
-import type { Watch } from "../model/reads.ts";
+import { noReads, type Watch, watching } from "../model/reads.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { KindSymbol, SourceFile } from "../model/symbols.ts";
 import { adopt, type Keyed, match, propertiesAfter, take } from "./adopt.ts";
@@ -16,7 +16,7 @@ import {
   declareForms,
   emptyFile,
 } from "./collect.ts";
-import { resolveParents } from "./kinds.ts";
+import { breakRings, resolveParents } from "./kinds.ts";
 
 export interface Again {
   readonly watch: Watch;
@@ -58,10 +58,20 @@ export function collectAgain(file: FileModel, source: SourceFile, context: Again
   if (!isSame) context.renew();
   const names = context.names();
   const asked = { names, reporter, hints: makeHints(context.hints, watch) };
-  resolveParents(fresh, asked);
+  resolveParentsAgain(fresh, asked, watch);
   declareAgain(fresh, asked);
   collectRest(fresh, NOTHING_MEANT, asked);
   adopt(file, fresh);
+}
+
+/**
+ * What kinds are derived from. A ring is told and opened at once, since nobody could walk it to its end;
+ * where it is told is not settled by that.
+ */
+export function resolveParentsAgain(fresh: FileModel, asked: Asked, watch: Watch): void {
+  resolveParents(fresh, asked);
+  // Looking for rings is no question of this file.
+  watching(watch, noReads(), () => breakRings(fresh.kinds, asked.reporter));
 }
 
 /** The properties of kinds; those that were there by name stay who they are. */

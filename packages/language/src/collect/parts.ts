@@ -18,9 +18,9 @@ import type {
   VerbSymbol,
 } from "../model/symbols.ts";
 import { take } from "./adopt.ts";
-import { type Again, declareAgain, type RenamedKind } from "./again.ts";
+import { type Again, declareAgain, type RenamedKind, resolveParentsAgain } from "./again.ts";
 import { emptyFile } from "./collect.ts";
-import { declareKind, isTorn, resolveParents } from "./kinds.ts";
+import { declareKind, isTorn } from "./kinds.ts";
 import type { Meant } from "./meant.ts";
 import { collectMembers } from "./members.ts";
 
@@ -214,7 +214,7 @@ export function collectParts(
   file.source = source;
   if (renamed.length > 0) context.renew(renamed);
   const asked = { names: context.names(), reporter, hints: makeHints(hints, watch) };
-  resolveParents(fresh, asked);
+  resolveParentsAgain(fresh, asked, watch);
   declareAgain(fresh, asked);
   const into = { ...asked, into: fresh, source, meant: NOTHING_MEANT, file: source.path };
   collectMembers([...standing.keys()], undefined, into);

@@ -37,17 +37,22 @@ import { tellsOf, type Unit } from "./unit.ts";
  */
 export function canUpdate(group: Group, edits: readonly Edited[]): boolean {
   if (group.watch.isOff || group.isGuessed || group.circling.length > 0) return false;
+  for (const unit of group.units.values()) if (isInRing(unit)) return false;
   const words = new Map<Unit, Unit["words"]>();
   for (const { source, stand } of edits) {
     const unit = group.units.get(source.path);
     if (unit === undefined || group.alike.has(source.path)) return false;
-    if (unit.collecting.faults.some(({ code }) => code === "kind/circular")) return false;
     if (!areSameOfPacks(stand!.ofPacks, saidOfPacks(source))) return false;
     const now = wordsOf(source.tree.members);
     if (now.alike) return false;
     words.set(unit, now);
   }
   return areWordsKnown(group, words);
+}
+
+/** A kind that would be derived from itself, by what stands in whatever files. */
+function isInRing({ collecting: { faults } }: Unit): boolean {
+  return faults.some(({ code }) => code === "kind/circular");
 }
 
 /**
@@ -80,6 +85,7 @@ export function updateGroup(group: Group, edits: readonly Edited[]): boolean {
   const found = collectUnits(group, edits, edited, changes);
   if (found === undefined) return false;
   const { collected, hasMoved } = found;
+  for (const unit of collected) if (isInRing(unit)) return false;
   const replaces = group.model.packs.some(({ overrides }) => overrides.length > 0);
   if (replaces && amountOf(changes) > 0) return false;
   const stale = new Set(collected);

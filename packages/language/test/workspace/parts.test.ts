@@ -136,6 +136,30 @@ test("what is declared is found where it stands after an edit above it", () => {
   expect(place?.end.offset).toBe(text.indexOf(' "Bess"'));
 });
 
+test.each([
+  ["of itself", ["kind frog is beast { }", "kind frog is frog { }"]],
+  [
+    "of itself by another name",
+    ["kind frogs is beast { }", "kind frogs is frog { }", "kind frog is frog { }"],
+  ],
+  [
+    "of each other",
+    ["kind frog is beast\nkind newt is frog", "kind frog is newt\nkind newt is frog"],
+  ],
+  ["of one in another file", ["kind frog is beast", "kind frog is tadpole"]],
+  ["of itself, and no more", ["kind frog is beast", "kind frog is frog", "kind frog is beast"]],
+  ["of one in another file, and no more", ["kind frog is tadpole", "kind frog is beast"]],
+])("a kind that an edit makes one %s is told as when read at once", (_, texts) => {
+  const other = 'kind tadpole is frog\nbeast bob "Bob" { }\n';
+  const now = new Map([...START, ["fen/other.quest", other]]);
+  const grown = opened(now);
+  for (const text of texts) {
+    now.set("fen/frog.quest", `${text}\n`);
+    grown.setFile("fen/frog.quest", `${text}\n`);
+    expectSame(grown, now, []);
+  }
+});
+
 test("a note above a word is its help at once", () => {
   const workspace = opened(START);
   workspace.check();
