@@ -38,6 +38,18 @@ const USUAL: Effort = {
   atOnce: 0.5,
 };
 
+/** As there is one game to foresee, the time is for more and longer plans. */
+const FORESEEING: Effort = {
+  options: 16,
+  tried: 1,
+  followed: 6,
+  plans: 8,
+  steps: [{ plans: 48, games: 1 }],
+  near: 3,
+  longest: 20,
+  atOnce: 0.1,
+};
+
 /** In so many games something comes out the same that hangs on nothing open. */
 const CERTAIN = 2;
 
@@ -62,6 +74,23 @@ const SEEDS = 0x7fffffff;
  * difference to it.
  */
 export function greedyBot(seed: number, effort: Effort = USUAL): Bot {
+  return planningBot(seed, effort, (game, from) =>
+    game.imagine(game.pendingRole, from, { journal: false }),
+  );
+}
+
+/**
+ * The greedy bot as it would play if it knew all that is hidden and the dice to come: its one imagined game is
+ * the true one. It tells whether a scenario can be won at all; nobody should play against it.
+ */
+export function oracleBot(seed: number, effort: Effort = FORESEEING): Bot {
+  return planningBot(seed, effort, (game) => game.fork({ keepStates: true }));
+}
+
+/** Gives a game, to be tried in and taken back, that a game at a decision may be; another for each seed. */
+type Imagine = (game: Game, seed: number) => Game;
+
+function planningBot(seed: number, effort: Effort, imagineOne: Imagine): Bot {
   const scorers = new WeakMap<System, Map<string, Scorer>>();
   const scorerOf = ({ system, identity }: Game): Scorer => {
     const known = scorers.get(system) ?? new Map<string, Scorer>();
@@ -74,7 +103,7 @@ export function greedyBot(seed: number, effort: Effort = USUAL): Bot {
     const different = optionsApart(game);
     if (different.length === 1) return different[0]!;
     const number = game.decisionCount;
-    const imagine = imaginedFrom(game, scorerOf(game), seed);
+    const imagine = imaginedFrom(game, scorerOf(game), seed, imagineOne);
     const places = placesOf(different.length, effort.options, seed, number);
     const tries = places.map((place, index): Try => {
       // What leads to nothing at once is followed in an order of its own for each decision.
@@ -93,15 +122,19 @@ interface Imagined {
 }
 
 /** Imagined games for one decision by their number, the same whenever they are asked for. */
-function imaginedFrom(game: Game, scorer: Scorer, seed: number): (index: number) => Imagined {
-  const role = game.pendingRole;
-  const side = scorer.sideOf(role);
+function imaginedFrom(
+  game: Game,
+  scorer: Scorer,
+  seed: number,
+  imagineOne: Imagine,
+): (index: number) => Imagined {
+  const side = scorer.sideOf(game.pendingRole);
   const imagined: Imagined[] = [];
   return (index) => {
     const known = imagined[index];
     if (known !== undefined) return known;
     const from = randomNumber(seed, game.decisionCount, IMAGINED + index, SEEDS);
-    const probe = game.imagine(role, from, { journal: false });
+    const probe = imagineOne(game, from);
     const before = scorer.score(probe, side);
     const score = () => {
       const change = scorer.score(probe, side) - before;

@@ -1,5 +1,5 @@
 import { createWorkspace } from "@questwright/language";
-import { greedyBot, playGame, playOn } from "@questwright/playtest";
+import { greedyBot, oracleBot, playGame, playOn } from "@questwright/playtest";
 import { loadSystem } from "@questwright/runtime";
 import { expect, it } from "vitest";
 import { wearOf } from "../src/outlook/wear.ts";
@@ -104,4 +104,42 @@ it("the greedy bot spares its pieces what would take them out of play in the end
     const [ann] = game.snapshot().pieces;
     expect(ann?.fields.find(({ field }) => field === burn)?.value).toBeLessThan(2);
   }
+});
+
+/** Somebody bets on one of two doors before the die says which of them opens. */
+const DOORS = `pack doors "Doors" 1.0.0 { edition: 1, undecided: walkers }
+role walkers "Walkers" { seats: 1-1, controls: walker }
+kind walker "Walker" is piece
+walker ann "Ann"
+kind watch "Watch" is scenario { plays: phase = walking, passes: counter, misses: counter }
+phase walking "Walking" (quest: watch) {
+  repeat 8 {
+    let door be 2
+    ann chooses {
+      "Left" -> set door to 1
+      "Right" -> set door to 2
+    }
+    roll d6 as die
+    if (die > 3 and door = 2) or (die < 4 and door = 1) { set passes of quest to passes of quest + 1 } otherwise { set misses of quest to misses of quest + 1 }
+  }
+  end quest with late
+}
+watch evening "Evening" {
+  ends inside when passes of evening >= 7
+  ends outside when misses of evening >= 2
+}
+`;
+
+it("the oracle bets as the dice will fall, the greedy bot cannot", () => {
+  const workspace = createWorkspace();
+  workspace.setFile("doors/doors.quest", DOORS);
+  const { bundle, diagnostics } = workspace.build("doors");
+  if (bundle === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  const system = loadSystem(bundle);
+  const outcomes = (bot: typeof greedyBot) =>
+    [1, 2, 3, 4, 5, 6].map(
+      (seed) => playGame(system, { scenario: "evening", seed, bot: bot(seed) }).outcome,
+    );
+  expect(outcomes(oracleBot)).toEqual(["inside", "inside", "inside", "inside", "inside", "inside"]);
+  expect(outcomes(greedyBot)).toContain("outside");
 });

@@ -53,7 +53,7 @@ export const play: Command = {
     bot: {
       type: "string",
       value: "BOT",
-      help: "random takes any option, greedy the one that leads to the best state, first the first; leader=greedy,random: one for the seats of a role",
+      help: "random takes any option, greedy the one that leads to the best state, oracle the same with the dice and decks to come in sight, first the first; leader=greedy,random: one for the seats of a role",
     },
     games: { type: "string", value: "G", help: "let the bot play the seeds N to N+G-1 and sum up" },
     seats: {

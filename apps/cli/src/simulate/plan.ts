@@ -23,7 +23,7 @@ export const simulationOptions: Readonly<Record<string, OptionSpec>> = {
   bot: {
     type: "string",
     value: "BOT",
-    help: "random, greedy or first; leader=greedy,keeper=first,random: by the role that decides",
+    help: "random, greedy, oracle or first; leader=greedy,keeper=first,random: by the role that decides",
   },
   compare: {
     type: "string",

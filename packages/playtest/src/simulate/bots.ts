@@ -2,17 +2,18 @@ import type { Bundle } from "@questwright/bundle";
 import type { Game } from "@questwright/runtime";
 import type { Bot } from "../bot.ts";
 import { firstBot } from "../first-bot.ts";
-import { greedyBot } from "../greedy-bot.ts";
+import { greedyBot, oracleBot } from "../greedy-bot.ts";
 import { randomBot } from "../random-bot.ts";
 
 /** Every bot by its name: made from the seed of a game. */
 const BOTS: Readonly<Record<BotName, (seed: number) => Bot>> = {
   random: randomBot,
   greedy: greedyBot,
+  oracle: oracleBot,
   first: firstBot,
 };
 
-const BOT_NAMES = ["random", "greedy", "first"] as const;
+const BOT_NAMES = ["random", "greedy", "oracle", "first"] as const;
 export type BotName = (typeof BOT_NAMES)[number];
 
 /** Who decides: a bot for the seats of certain roles, by their ids, and one for all others. */
