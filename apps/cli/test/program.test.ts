@@ -43,7 +43,7 @@ describe("the program", () => {
     [
       "a bot that is none",
       ["play", ".", "--bot", "clever"],
-      /--bot: there is no bot "clever"; there are random, greedy, first/,
+      /--bot: there is no bot "clever"; there are random, greedy, oracle, first/,
     ],
     ["a format that is none", ["cards", ".", "--out", "x", "--format", "gif"], /svg or png or pdf/],
     ["no path", ["check"], /something is missing: PATH…/],

@@ -206,7 +206,7 @@ describe("bots by role", () => {
   });
 
   it.each([
-    ["clever", 'there is no bot "clever"; there are random, greedy, first'],
+    ["clever", 'there is no bot "clever"; there are random, greedy, oracle, first'],
     ["owl=greedy", /^there is no role "owl"; there are /],
     ["greedy,random", '"greedy" and "random" both stand for all seats'],
   ])("refuse %s", (text, message) => {

@@ -133,6 +133,13 @@ describe("small verbs stand where they mean something", () => {
   test("proceed", () => declared("before dusk { «proceed» }", "flow/misplaced"));
   test("give", () => deeds("«give» 3", "flow/no-value"));
   test("reroll", () => deeds("«reroll»", "roll/no-roll"));
+  test("a counter that is nobody's", () =>
+    declared("phase dawn { «gain» 1 hurt }", "name/no-self"));
+  test("a counter that nobody loses", () =>
+    declared("phase dawn { «lose» at most 1 hurt }", "name/no-self"));
+  test("whose a counter is, behind it", () => deeds("gain 1 hurt of «other»", "phrase/left-over"));
+  test("whose a counter is, said twice", () =>
+    deeds("who loses 2 hurt of «other»", "phrase/left-over"));
   test("self in a phase", () => declared("phase dawn { remove «self» }", "name/no-self"));
   test("visible to nobody", () =>
     declared("phase dawn { remove a «visible» foe }", "adjective/missing"));

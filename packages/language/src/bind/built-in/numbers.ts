@@ -1,11 +1,13 @@
 import type { Expression, NameNode, PathNode } from "@questwright/grammar";
+import { nameNoSelf } from "../../diagnostics/generated/name.ts";
+import { phraseLeftOver } from "../../diagnostics/generated/phrase.ts";
 import { setNotSettable } from "../../diagnostics/generated/set.ts";
 import { bareName, nameText } from "../../model/node-name.ts";
 import type { PropertySymbol } from "../../model/symbols.ts";
 import { ANY, NUMBER, type Type } from "../../model/type.ts";
 import { isNumeric } from "../../types/fits.ts";
 import { expectType } from "../check.ts";
-import { errorAt, means, report, spanOf } from "../context.ts";
+import { type BindContext, errorAt, means, report, spanOf } from "../context.ts";
 import { facesOf } from "../deeds/rows.ts";
 import { chooserOf } from "../deeds/subject.ts";
 import type { Term } from "../deeds/terms.ts";
@@ -60,7 +62,14 @@ export function bindGain(given: BuiltInPhrase, kind: "gain" | "lose"): BoundStat
   const most = given.labelled.get("at most");
   const parts = amountAndCounter(given, most ?? takePlain(given));
   if (parts === undefined) return failed(given, "how much of what");
-  const of = given.actor ?? chooserOf(given.outside, phrase.verbAt) ?? errorAt(phrase.verbAt);
+  // Whose counter it is says the one who gains, and nothing behind the counter.
+  for (const { at, label } of behindCounter(parts, inside))
+    if (label === "of") report(inside, phraseLeftOver(at, { verb: kind }));
+  const of = given.actor ?? chooserOf(given.outside, phrase.verbAt);
+  if (of === undefined) {
+    report(inside, nameNoSelf(phrase.verbAt, { name: kind }));
+    return { kind: "error", at: phrase.at, hoists: [] };
+  }
   const name = nameText(parts.counter);
   const property = findProperty(name, of, inside);
   if (property !== undefined) means(inside, parts.counter, property);
@@ -82,6 +91,10 @@ export function bindGain(given: BuiltInPhrase, kind: "gain" | "lose"): BoundStat
   };
 }
 
+function behindCounter({ counted }: Amount, { labels }: BindContext): readonly Term[] {
+  return counted === undefined ? [] : (labels.get(counted) ?? []);
+}
+
 function propertyType(property: PropertySymbol, at: BoundExpression["at"]): BoundExpression {
   return { kind: "property", type: property.type, at, property, of: errorAt(at) };
 }
@@ -89,6 +102,8 @@ function propertyType(property: PropertySymbol, at: BoundExpression["at"]): Boun
 interface Amount {
   readonly amount: Expression;
   readonly counter: NameNode;
+  /** The number that the counter stands behind, which takes nothing with `of` then. */
+  readonly counted?: Expression;
 }
 
 function amountAndCounter(given: BuiltInPhrase, term: Term | undefined): Amount | undefined {
@@ -96,7 +111,11 @@ function amountAndCounter(given: BuiltInPhrase, term: Term | undefined): Amount 
   const { value } = term;
   if (value.kind === "Number" && value.words.length === 1) {
     const counter = value.words[0]!;
-    return { amount: { ...value, words: [], end: value.start + value.raw.length }, counter };
+    return {
+      amount: { ...value, words: [], end: value.start + value.raw.length },
+      counter,
+      counted: value,
+    };
   }
   // `(worth of goods) coins`: a bracketed amount, then the counter.
   const [next] = given.plain;
