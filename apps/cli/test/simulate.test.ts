@@ -170,7 +170,10 @@ describe("simulate", () => {
 
   it.each([
     [["--scenario", "fete"], 'there is no scenario "fete"; there are market'],
-    [["--bot", "clever"], '--bot: there is no bot "clever"; there are random, greedy, oracle, first'],
+    [
+      ["--bot", "clever"],
+      '--bot: there is no bot "clever"; there are random, greedy, oracle, first',
+    ],
     [["--bot", "owl=greedy"], '--bot: there is no role "owl"; there are guide, rival'],
     [["--wins", "glorious"], '--wins: nothing ends with "glorious"'],
     [["--games", "0"], "--games takes a whole number from 1 to 1000000"],
