@@ -1,8 +1,8 @@
 import type { Stmt } from "@questwright/bundle";
 import { describe, expect, test } from "vitest";
 import { loadSystem } from "../src/index.ts";
-import { ALWAYS, Pack } from "./kit/pack.ts";
-import { local, playStatements, tell, told } from "./kit/play.ts";
+import { ALWAYS, counter, ofKind, Pack } from "./kit/pack.ts";
+import { local, playStatements, start, tell, told } from "./kit/play.ts";
 
 const roll = (dice: number, rolled: number, result: number, special: object = {}): Stmt => [
   "roll",
@@ -379,4 +379,74 @@ test("dice that are arranged for show what they are to show, each in its order, 
   expect(told(game)).toEqual(["11", "4"]);
   expect(game.arranged).toEqual([[d6, 2]]);
   expect(rolls).toHaveLength(4);
+});
+
+describe("a rule instead of a roll that goes on with it", () => {
+  /** A roll with a rule before it, and one instead of it that asks and goes on with it, makes a list, or gives 2. */
+  const played = (isListed: boolean) => {
+    const pack = new Pack();
+    const piece = pack.kind("pawn", 1);
+    const worn = pack.field(piece, "worn", counter(0, 9));
+    const [ann] = [pack.thing("ann", piece), pack.thing("bob", piece)];
+    const die = pack.die("die", [1, 2, 3]);
+    pack.hook("before", 0, ofKind(piece), [["gain", 0, worn, ann, 1]]);
+    const list: Stmt[] = isListed ? [["let", 0, 7, ["all", piece]]] : [];
+    const goesOn: Stmt[] = [...list, ["proceed", 0], ...list];
+    pack.hook(
+      "instead",
+      0,
+      ALWAYS,
+      [
+        ["ask", 0, 0, pack.text("Roll?"), 6],
+        ["if", 0, local(6), goesOn, [["return", 0, 2, 1]]],
+      ],
+      { locals: "il" },
+    );
+    const roll: Stmt[] = [
+      [
+        "roll",
+        0,
+        {
+          ...{ dice: die, count: 3, purpose: 0, actor: 0, plus: 0, table: -1 },
+          ...{ into: 0, rolled: 3, result: 1 },
+        },
+      ],
+      [
+        "pick",
+        0,
+        {
+          ...{ chooser: 0, list: local(3), min: 0, max: 3, prompt: pack.text("Which?") },
+          ...{ many: 1, slot: 4, random: 0, as: "die", shown: 0 },
+        },
+      ],
+    ];
+    pack.scenario(
+      "scenario",
+      [["let", 0, 2, ["all", piece]], ...roll, ...roll, ["end", 0, 0, 0]],
+      "illl",
+    );
+    return pack.finish();
+  };
+
+  test.each([false, true])(
+    "gives the dice that were rolled, whatever lists there are: %s",
+    (isListed) => {
+      const game = start(played(isListed));
+      for (const answer of [0, 0]) {
+        expect(game.optionCount).toBe(2);
+        game.choose(answer);
+        expect(game.pending?.options).toHaveLength(4);
+        game.choose(3);
+      }
+      expect(game.status).toBe("over");
+    },
+  );
+
+  test("gives none where it did not go on", () => {
+    const game = start(played(true));
+    game.choose(1);
+    expect(game.optionCount).toBe(2);
+    game.choose(0);
+    expect(game.pending?.options).toHaveLength(4);
+  });
 });

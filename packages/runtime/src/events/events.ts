@@ -239,8 +239,18 @@ export function insteadBack(machine: Machine): void {
   const ranOff = machine.done === 2;
   setEventLocal(machine, event, V_DONE, ranOff ? machine.calleeSo : machine.done);
   if (!ranOff) setEventLocal(machine, event, V_RESULT, machine.value);
+  keepGiven(machine, event);
   closeStage(machine, event);
   machine.pc = machine.program.code[machine.pc + 1]!;
+}
+
+/** The list that an event gives was made in a frame that is gone by now: it goes on in the one that is left. */
+function keepGiven(machine: Machine, event: number): void {
+  const verb = eventLocal(machine, event, V_VERB);
+  if (verb !== VERB_ROLL && machine.program.verbGivesList[verb] !== 1) return;
+  const local = verb === VERB_ROLL ? V_ROLLED : V_RESULT;
+  const list = eventLocal(machine, event, local);
+  setEventLocal(machine, event, local, moveDown(machine, list, machine.top));
 }
 
 /** Writes the arguments of an `instead of` hook back and goes on with the event, in a frame of its own. */
@@ -420,10 +430,18 @@ export function finishEvent(machine: Machine, event: number, done: boolean): voi
 export function returnFromEvent(machine: Machine): void {
   const event = eventOf(machine);
   const verb = eventLocal(machine, event, V_VERB);
+  const isOwn = event === machine.fp;
   machine.value = eventLocal(machine, event, V_RESULT);
   machine.done = eventLocal(machine, event, V_DONE);
   machine.rolled = eventLocal(machine, event, V_ROLLED);
   leaveFrame(machine);
+  if (!isOwn) {
+    // A rule proceeded with the event, which is not over.
+    keepGiven(machine, event);
+    machine.value = eventLocal(machine, event, V_RESULT);
+    machine.rolled = eventLocal(machine, event, V_ROLLED);
+    return;
+  }
   const { verbGivesList } = machine.program;
   if (verb === VERB_ROLL) machine.rolled = moveDown(machine, machine.rolled, machine.top);
   else if (verbGivesList[verb] === 1) machine.value = moveDown(machine, machine.value, machine.top);
