@@ -5,8 +5,14 @@ import { shownOfType } from "../assemble/shown.ts";
 import { rolledText } from "../dice/faces.ts";
 import { WAIT_ASK, WAIT_PICK } from "../memory/layout.ts";
 import type { Program, Shown } from "../program/program.ts";
+import type { Journal } from "./journal.ts";
 import {
+  CHOICE_CHOOSER,
+  CHOICE_FORCED,
+  CHOICE_SITE,
+  CHOICE_VALUE,
   CHOSE_DONE,
+  FIRST_VALUE,
   J_CHOICE,
   J_EVENT,
   J_HEADER,
@@ -18,9 +24,23 @@ import {
   J_SAY,
   J_SCENARIO,
   J_VALUE,
-  type Journal,
+  MOVE_FROM,
+  MOVE_SEER,
+  MOVE_TO,
+  OUTCOME_WORD,
+  ROLL_ACTOR,
+  ROLL_AGAIN,
+  ROLL_RESULT,
+  ROLL_SEER,
   ROLL_SIZE,
-} from "./journal.ts";
+  ROLL_TABLE,
+  ROW_CELL,
+  ROW_COLUMN,
+  ROW_NUMBER,
+  ROW_ROLLED,
+  VALUE_KEY,
+  VALUE_SEER,
+} from "./layout.ts";
 import { fillHoles, nameOf, shownValue } from "./wording.ts";
 
 /** One thing that happened. */
@@ -71,7 +91,7 @@ export function wordEntries(
 
 /** Whether the reader may see which entity a value is. */
 function isShown(integers: Int32Array, place: number, reader: Reader): boolean {
-  if (reader.sees(integers[place + 2]!)) return true;
+  if (reader.sees(integers[place + VALUE_SEER]!)) return true;
   reader.keptBack = true;
   return false;
 }
@@ -85,7 +105,7 @@ const worded = (
   reader: Reader,
 ): string =>
   isShown(integers, place, reader)
-    ? shownValue(program, shown, integers[place]!, integers[place + 1]!)
+    ? shownValue(program, shown, integers[place]!, integers[place + VALUE_KEY]!)
     : program.texts.engine.hidden;
 
 /** The entity that a value is; 0 where the reader may not see which. */
@@ -104,7 +124,7 @@ function wordEntry(
     decision: integers[at + 3]!,
     depth: integers[at + 4]!,
     entities: [] as readonly number[],
-    forced: integers[at + 1] === J_CHOICE && integers[body + 2] === 1,
+    forced: integers[at + 1] === J_CHOICE && integers[body + CHOICE_FORCED] === 1,
     dice: [] as JournalEntry["dice"],
   };
   const { texts } = program;
@@ -121,7 +141,7 @@ function wordEntry(
       return { ...base, kind: "choice", ...choiceWords(program, integers, body, reader) };
     case J_SAY: {
       const { text, holes } = program.says[integers[body]!]!;
-      const places = holes.map((_, index) => body + 1 + index * J_VALUE);
+      const places = holes.map((_, index) => body + FIRST_VALUE + index * J_VALUE);
       const fillings = holes.map((shown, index) =>
         worded(program, shown, integers, places[index]!, reader),
       );
@@ -134,7 +154,7 @@ function wordEntry(
     case J_MOVE:
       return { ...base, kind: "move", ...moveWords(program, integers, body, reader) };
     case J_OUTCOME: {
-      const text = `${name(body)}: ${texts.words[integers[body + J_VALUE]!] ?? ""}`;
+      const text = `${name(body)}: ${texts.words[integers[body + OUTCOME_WORD]!] ?? ""}`;
       return { ...base, kind: "outcome", text, entities: [entityAt(integers, body, reader)] };
     }
     case J_ROW:
@@ -154,17 +174,18 @@ function wordEntry(
 /** Who sees it where it was or where it is now saw it move. */
 function moveWords(program: Program, integers: Int32Array, body: number, reader: Reader) {
   const { leaves, moves, hidden } = program.texts.engine;
-  const seen = reader.sees(integers[body + 2]!) || reader.sees(integers[body + 9]!);
+  const seen =
+    reader.sees(integers[body + VALUE_SEER]!) || reader.sees(integers[body + MOVE_SEER]!);
   if (!seen) reader.keptBack = true;
-  const [entity, key] = [integers[body]!, integers[body + 1]!];
+  const [entity, key] = [integers[body]!, integers[body + VALUE_KEY]!];
   const who = seen ? nameOf(program, entity, key) : hidden;
   const entities = [
     seen ? entity : 0,
-    entityAt(integers, body + 3, reader),
-    entityAt(integers, body + 6, reader),
+    entityAt(integers, body + MOVE_FROM, reader),
+    entityAt(integers, body + MOVE_TO, reader),
   ];
-  const isGone = integers[body + 6] === 0;
-  const to = worded(program, "entity", integers, body + 6, reader);
+  const isGone = integers[body + MOVE_TO] === 0;
+  const to = worded(program, "entity", integers, body + MOVE_TO, reader);
   return { entities, text: isGone ? leaves(who) : moves(who, to) };
 }
 
@@ -173,10 +194,10 @@ function eventWords(program: Program, integers: Int32Array, body: number, reader
   const { says, title, params } = bundle.verbs[integers[body]!]!;
   const entities: number[] = [];
   const fillings = params.map(({ type }, index) => {
-    const place = body + 1 + index * J_VALUE;
+    const place = body + FIRST_VALUE + index * J_VALUE;
     const entity = entityAt(integers, place, reader);
     if (type.type === "entity" && entity !== 0) entities.push(entity);
-    const isEntity = type.type === "any" && integers[place + 1] !== 0;
+    const isEntity = type.type === "any" && integers[place + VALUE_KEY] !== 0;
     const shown = isEntity ? "entity" : shownOfType(type);
     return worded(program, shown, integers, place, reader);
   });
@@ -188,18 +209,20 @@ function rollWords(program: Program, integers: Int32Array, at: number, reader: R
   const { bundle, texts } = program;
   const body = at + J_HEADER;
   const purpose = integers[body]!;
-  const actor = entityAt(integers, body + 1, reader);
-  const table = bundle.tables[integers[body + 4]!];
+  const actor = entityAt(integers, body + ROLL_ACTOR, reader);
+  const table = bundle.tables[integers[body + ROLL_TABLE]!];
   const head = texts.engine.rolls({
     who:
-      integers[body + 1] === 0 ? undefined : worded(program, "entity", integers, body + 1, reader),
-    again: integers[body + 6] === 1,
+      integers[body + ROLL_ACTOR] === 0
+        ? undefined
+        : worded(program, "entity", integers, body + ROLL_ACTOR, reader),
+    again: integers[body + ROLL_AGAIN] === 1,
     purpose: purpose === 0 ? undefined : texts.words[purpose],
     table: table === undefined ? undefined : texts.strings[table.title] || table.name,
   });
   const entities = actor === 0 ? [] : [actor];
   const dice: { die: number; face: number }[] = [];
-  if (!reader.sees(integers[body + 7]!)) {
+  if (!reader.sees(integers[body + ROLL_SEER]!)) {
     reader.keptBack = true;
     return { text: `${head}: ${texts.engine.hidden}`, dice, entities };
   }
@@ -215,7 +238,7 @@ function rollWords(program: Program, integers: Int32Array, at: number, reader: R
     if (declared?.symbols) symbols = true;
     faces.push(declared?.symbols ? (texts.words[face] ?? "") : String(face));
   }
-  const total = !symbols && dice.length > 1 ? ` = ${integers[body + 5]}` : "";
+  const total = !symbols && dice.length > 1 ? ` = ${integers[body + ROLL_RESULT]}` : "";
   const text = `${head}: ${faces.join(", ") || texts.engine.noDice}${total}`;
   return { text, dice, entities };
 }
@@ -224,24 +247,26 @@ function rollWords(program: Program, integers: Int32Array, at: number, reader: R
 function rowWords(program: Program, integers: Int32Array, body: number, reader: Reader): string {
   const { bundle, texts } = program;
   const table = bundle.tables[integers[body]!]!;
-  const row = table.rows[integers[body + 1]!]!;
+  const row = table.rows[integers[body + ROW_NUMBER]!]!;
   const found = [texts.strings[row.title]!];
-  if (integers[body + 3]! >= 0 && table.cell !== null) {
+  if (integers[body + ROW_COLUMN]! >= 0 && table.cell !== null) {
     const shown = shownOfType(table.cell);
-    found.push(worded(program, shown, integers, body + 4, reader));
+    found.push(worded(program, shown, integers, body + ROW_CELL, reader));
   }
-  const rolled = rolledText(bundle, table, integers[body + 2]!);
+  const rolled = rolledText(bundle, table, integers[body + ROW_ROLLED]!);
   const what = `${texts.strings[table.title] || table.name}, ${rolled}`;
   return [what, ...found.filter((text) => text !== "")].join(": ");
 }
 
 function choiceWords(program: Program, integers: Int32Array, body: number, reader: Reader) {
   const { texts } = program;
-  const site = integers[body + 1]!;
-  const value = integers[body + 6]!;
-  const chooser = entityAt(integers, body + 3, reader);
+  const site = integers[body + CHOICE_SITE]!;
+  const value = integers[body + CHOICE_VALUE]!;
+  const chooser = entityAt(integers, body + CHOICE_CHOOSER, reader);
   const who =
-    integers[body + 3] === 0 ? "" : `${worded(program, "entity", integers, body + 3, reader)}: `;
+    integers[body + CHOICE_CHOOSER] === 0
+      ? ""
+      : `${worded(program, "entity", integers, body + CHOICE_CHOOSER, reader)}: `;
   switch (integers[body]) {
     case WAIT_ASK: {
       const prompt = texts.strings[program.asks[site]!.prompt];
@@ -256,8 +281,8 @@ function choiceWords(program: Program, integers: Int32Array, body: number, reade
       if (value === CHOSE_DONE)
         return { text: `${asked}${texts.engine.done}`, entities: [chooser] };
       if (as === "entity" || (as === "die" && value < DIE_STRIDE)) {
-        const picked = worded(program, "entity", integers, body + 6, reader);
-        const entity = entityAt(integers, body + 6, reader);
+        const picked = worded(program, "entity", integers, body + CHOICE_VALUE, reader);
+        const entity = entityAt(integers, body + CHOICE_VALUE, reader);
         return { text: `${asked}${picked}`, entities: [chooser, entity] };
       }
       const picked =

@@ -1,6 +1,6 @@
 /**
- * What happened, as integers: [size, kind, span, decision, depth, ...]. Written while playing,
- * worded only when somebody reads it.
+ * What happened, as integers (see `layout.ts`). Written while playing, worded only when somebody
+ * reads it.
  */
 
 import { DIE_STRIDE } from "@questwright/bundle";
@@ -22,26 +22,42 @@ import { spanAt } from "../program/spans.ts";
 import type { Machine } from "../vm/machine.ts";
 import { header } from "../world/entities.ts";
 import { both, EVERYONE, seerAt, seerOf } from "../world/secrecy.ts";
+import {
+  CHOICE_CHOOSER,
+  CHOICE_FORCED,
+  CHOICE_SITE,
+  CHOICE_VALUE,
+  CHOSE_DONE,
+  FIRST_VALUE,
+  J_CHOICE,
+  J_EVENT,
+  J_HEADER,
+  J_MOVE,
+  J_OUTCOME,
+  J_PHASE,
+  J_ROLL,
+  J_ROW,
+  J_SAY,
+  J_SCENARIO,
+  J_VALUE,
+  MOVE_FROM,
+  MOVE_SEER,
+  MOVE_TO,
+  OUTCOME_WORD,
+  ROLL_ACTOR,
+  ROLL_AGAIN,
+  ROLL_RESULT,
+  ROLL_SEER,
+  ROLL_SIZE,
+  ROLL_TABLE,
+  ROW_CELL,
+  ROW_COLUMN,
+  ROW_NUMBER,
+  ROW_ROLLED,
+  VALUE_KEY,
+  VALUE_SEER,
+} from "./layout.ts";
 import { nameKey } from "./wording.ts";
-
-export const J_EVENT = 0;
-export const J_PHASE = 1;
-export const J_ROLL = 2;
-export const J_CHOICE = 3;
-export const J_SAY = 4;
-export const J_MOVE = 5;
-export const J_OUTCOME = 6;
-export const J_ROW = 7;
-export const J_SCENARIO = 8;
-export const J_HEADER = 5;
-/** A value: itself, the key that names it if it is an entity, and who may see which entity it is. */
-export const J_VALUE = 3;
-
-/** Integers of a roll before its dice. */
-export const ROLL_SIZE = 8;
-
-/** Choices of a pick that are no candidate. */
-export const CHOSE_DONE = -1;
 
 export class Journal {
   integers: Int32Array;
@@ -73,8 +89,8 @@ export class Journal {
   /** Writes a value, and what names it where it is an entity. */
   private value(machine: Machine, at: number, value: number, isEntity: boolean): void {
     this.integers[at] = value;
-    this.integers[at + 1] = isEntity ? nameKey(machine, value) : 0;
-    this.integers[at + 2] = isEntity ? seerOf(machine, value) : EVERYONE;
+    this.integers[at + VALUE_KEY] = isEntity ? nameKey(machine, value) : 0;
+    this.integers[at + VALUE_SEER] = isEntity ? seerOf(machine, value) : EVERYONE;
   }
 
   /** A verb is done, with the arguments that lie in the stack; those without title and sentence are not told. */
@@ -83,13 +99,13 @@ export class Journal {
     const { title, says, role, params } = machine.program.bundle.verbs[verb]!;
     if (title === 0 && says === 0) return;
     const kind = role === "phase" ? J_PHASE : J_EVENT;
-    const at = this.begin(machine, kind, address, 1 + params.length * J_VALUE);
+    const at = this.begin(machine, kind, address, FIRST_VALUE + params.length * J_VALUE);
     this.integers[at] = verb;
     const entities = machine.program.verbEntityParams[verb]!;
     for (let index = 0; index < params.length; index++) {
       let value = machine.stack[args + index]!;
       if (params[index]!.type.type === "list") value = machine.lists[value] ?? 0;
-      this.value(machine, at + 1 + index * J_VALUE, value, entities[index] === 1);
+      this.value(machine, at + FIRST_VALUE + index * J_VALUE, value, entities[index] === 1);
     }
   }
 
@@ -107,10 +123,10 @@ export class Journal {
     const at = this.begin(machine, J_ROLL, address, ROLL_SIZE + count);
     const { integers } = this;
     integers[at] = args < 0 ? 0 : machine.stack[args + 1]!;
-    this.value(machine, at + 1, args < 0 ? 0 : machine.stack[args + 2]!, true);
-    integers[at + 4] = args < 0 ? -1 : machine.stack[args + 3]!;
-    integers[at + 5] = result;
-    integers[at + 6] = again ? 1 : 0;
+    this.value(machine, at + ROLL_ACTOR, args < 0 ? 0 : machine.stack[args + 2]!, true);
+    integers[at + ROLL_TABLE] = args < 0 ? -1 : machine.stack[args + 3]!;
+    integers[at + ROLL_RESULT] = result;
+    integers[at + ROLL_AGAIN] = again ? 1 : 0;
     let seer = EVERYONE;
     for (let index = 0; index < count; index++) {
       const rolled = machine.lists[list + 1 + index]!;
@@ -118,7 +134,7 @@ export class Journal {
       // Dice that stay on the table may lie where not everybody looks.
       if (rolled < DIE_STRIDE) seer = both(seer, seerOf(machine, rolled));
     }
-    integers[at + 7] = seer;
+    integers[at + ROLL_SEER] = seer;
   }
 
   /** An option of the decision that the code stands at was chosen, or taken without asking. */
@@ -141,25 +157,26 @@ export class Journal {
       value = rowOfOption(machine, option);
     }
     const site = program.code[machine.pc + 1]!;
-    const at = this.begin(machine, J_CHOICE, machine.pc + 1, 3 + 2 * J_VALUE);
+    const at = this.begin(machine, J_CHOICE, machine.pc + 1, CHOICE_VALUE + J_VALUE);
     const { integers } = this;
     integers[at] = wait;
-    integers[at + 1] = site;
-    integers[at + 2] = forced ? 1 : 0;
-    this.value(machine, at + 3, chooser, true);
-    this.value(machine, at + 6, value, wait === WAIT_PICK && isEntityPick(program, site, value));
+    integers[at + CHOICE_SITE] = site;
+    integers[at + CHOICE_FORCED] = forced ? 1 : 0;
+    this.value(machine, at + CHOICE_CHOOSER, chooser, true);
+    const isEntity = wait === WAIT_PICK && isEntityPick(program, site, value);
+    this.value(machine, at + CHOICE_VALUE, value, isEntity);
   }
 
   say(machine: Machine, site: number, args: number, address: number): void {
     if (!this.on) return;
     const { holes } = machine.program.says[site]!;
-    const at = this.begin(machine, J_SAY, address, 1 + holes.length * J_VALUE);
+    const at = this.begin(machine, J_SAY, address, FIRST_VALUE + holes.length * J_VALUE);
     this.integers[at] = site;
     for (let index = 0; index < holes.length; index++) {
-      const place = at + 1 + index * J_VALUE;
+      const place = at + FIRST_VALUE + index * J_VALUE;
       this.value(machine, place, machine.stack[args + index]!, holes[index] === "entity");
       // What is read aloud everybody hears.
-      this.integers[place + 2] = EVERYONE;
+      this.integers[place + VALUE_SEER] = EVERYONE;
     }
   }
 
@@ -179,19 +196,19 @@ export class Journal {
   }
 
   private moved(machine: Machine, entity: number, from: number, to: number, address: number): void {
-    const at = this.begin(machine, J_MOVE, address, 1 + 3 * J_VALUE);
+    const at = this.begin(machine, J_MOVE, address, MOVE_SEER + 1);
     this.value(machine, at, entity, true);
-    this.integers[at + 2] = seerAt(machine, entity, from);
-    this.value(machine, at + 3, from, true);
-    this.value(machine, at + 6, to, true);
-    this.integers[at + 9] = seerAt(machine, entity, to);
+    this.integers[at + VALUE_SEER] = seerAt(machine, entity, from);
+    this.value(machine, at + MOVE_FROM, from, true);
+    this.value(machine, at + MOVE_TO, to, true);
+    this.integers[at + MOVE_SEER] = seerAt(machine, entity, to);
   }
 
   outcome(machine: Machine, scenario: number, word: number, address: number): void {
     if (!this.on) return;
-    const at = this.begin(machine, J_OUTCOME, address + 1, J_VALUE + 1);
+    const at = this.begin(machine, J_OUTCOME, address + 1, OUTCOME_WORD + 1);
     this.value(machine, at, scenario, true);
-    this.integers[at + J_VALUE] = word;
+    this.integers[at + OUTCOME_WORD] = word;
   }
 
   /** A table was read: for deeds the row, for cells the one in `column` as well (-1 none). */
@@ -206,13 +223,13 @@ export class Journal {
     if (!this.on) return;
     const { cell, rows } = machine.program.bundle.tables[table]!;
     const value = column < 0 ? 0 : rows[row]!.cells[column]!;
-    const at = this.begin(machine, J_ROW, address + 1, 4 + J_VALUE);
+    const at = this.begin(machine, J_ROW, address + 1, ROW_CELL + J_VALUE);
     const { integers } = this;
     integers[at] = table;
-    integers[at + 1] = row;
-    integers[at + 2] = rolled;
-    integers[at + 3] = column;
-    this.value(machine, at + 4, value, cell?.type === "entity");
+    integers[at + ROW_NUMBER] = row;
+    integers[at + ROW_ROLLED] = rolled;
+    integers[at + ROW_COLUMN] = column;
+    this.value(machine, at + ROW_CELL, value, cell?.type === "entity");
   }
 
   scenario(machine: Machine, scenario: number, address: number): void {

@@ -1,7 +1,16 @@
 /** What things, spaces and options are called by ids, which outlive a change of the bundle. */
 import { DIE_STRIDE } from "@questwright/bundle";
 import { CANDIDATES, mayStop, openRows, operand, rowOfOption } from "../decisions/choices.ts";
-import { CHOSE_DONE, J_CHOICE, J_HEADER, type Journal } from "../journal/journal.ts";
+import type { Journal } from "../journal/journal.ts";
+import {
+  CHOICE_FORCED,
+  CHOICE_SITE,
+  CHOICE_VALUE,
+  CHOSE_DONE,
+  J_CHOICE,
+  J_HEADER,
+  VALUE_KEY,
+} from "../journal/layout.ts";
 import {
   fieldOfZone,
   MOST_NAMED,
@@ -103,13 +112,10 @@ export function choiceIds(program: Program, { integers, length }: Journal): read
   const ids: string[] = [];
   for (let at = 0; at < length; at += integers[at]!) {
     const body = at + J_HEADER;
-    if (integers[at + 1] !== J_CHOICE || integers[body + 2] === 1) continue;
-    const [wait, site, value, key] = [0, 1, 6, 7].map((place) => integers[body + place]!) as [
-      number,
-      number,
-      number,
-      number,
-    ];
+    if (integers[at + 1] !== J_CHOICE || integers[body + CHOICE_FORCED] === 1) continue;
+    const [wait, site] = [integers[body]!, integers[body + CHOICE_SITE]!];
+    const value = integers[body + CHOICE_VALUE]!;
+    const key = integers[body + CHOICE_VALUE + VALUE_KEY]!;
     if (wait === WAIT_ASK) ids.push(value === 1 ? "yes" : "no");
     else if (wait === WAIT_CHOOSE) ids.push(rowId(program, site, value));
     else if (value === CHOSE_DONE) ids.push("done");

@@ -3,8 +3,18 @@ import type { Bundle } from "@questwright/bundle";
 import { CANDIDATES, operand } from "../../src/decisions/choices.ts";
 import { STREAMS } from "../../src/dice/rng.ts";
 import type { Game, SavedGame, System } from "../../src/index.ts";
-import { J_HEADER, J_MOVE, J_ROLL, Journal, ROLL_SIZE } from "../../src/journal/journal.ts";
-import { valuePlaces } from "../../src/journal/kept-back.ts";
+import { Journal } from "../../src/journal/journal.ts";
+import {
+  J_HEADER,
+  J_MOVE,
+  J_ROLL,
+  MOVE_SEER,
+  ROLL_SEER,
+  ROLL_SIZE,
+  VALUE_KEY,
+  VALUE_SEER,
+  valuePlaces,
+} from "../../src/journal/layout.ts";
 import {
   E_KIND,
   E_PLACE,
@@ -141,15 +151,16 @@ function forgeJournal(
   const isKept = (seer: number) => !isSeenBy(machine, seer, role);
   for (let at = 0; at < integers.length; at += integers[at]!) {
     const body = at + J_HEADER;
-    const forge = (place: number, seer = place + 2) => {
+    const forge = (place: number, seer = place + VALUE_SEER) => {
       if (!isKept(integers[seer]!) || hidden.length === 0) return;
       const other = hidden[random(hidden.length)]!;
       integers[place] = other;
-      integers[place + 1] = other < machine.program.thingCount ? other : 0;
+      integers[place + VALUE_KEY] = other < machine.program.thingCount ? other : 0;
     };
     for (const place of valuePlaces(integers, at)) forge(place);
-    if (integers[at + 1] === J_MOVE && isKept(integers[body + 2]!)) forge(body, body + 9);
-    if (integers[at + 1] !== J_ROLL || !isKept(integers[body + 7]!)) continue;
+    if (integers[at + 1] === J_MOVE && isKept(integers[body + VALUE_SEER]!))
+      forge(body, body + MOVE_SEER);
+    if (integers[at + 1] !== J_ROLL || !isKept(integers[body + ROLL_SEER]!)) continue;
     for (let place = body + ROLL_SIZE; place < at + integers[at]!; place++)
       integers[place] = 0x10001;
   }
