@@ -1,5 +1,6 @@
 /** A bundle ready to be played: everything that its games share. */
 import type { Bundle } from "@questwright/bundle";
+import { createBeginnings } from "./beginnings.ts";
 import { newLine } from "./board/lines.ts";
 import type { Coverage } from "./coverage.ts";
 import type { Chance } from "./dice/chance.ts";
@@ -18,18 +19,14 @@ import {
   PROC_ROOT,
   R_ENTITIES,
   R_ROOT,
-  S_RNG,
   STACK_BASE,
   WORLD_REGISTERS,
 } from "./memory/layout.ts";
 import type { MemoryImage } from "./memory/memory.ts";
 import { buildProgram, shownTexts } from "./program/build.ts";
 import { KIND_ROLE, type Program } from "./program/program.ts";
-
 import { migrate } from "./saves/migrate.ts";
 import { applied, damaged, type SavedGame, whyNotRestorable, whyNotSame } from "./saves/save.ts";
-
-import { copyOf } from "./vm/copy.ts";
 import { enterFrame } from "./vm/frames.ts";
 import { run } from "./vm/loop.ts";
 import { FIXED_STACK, FUEL, Machine, roomOfGame, roomOfMachine } from "./vm/machine.ts";
@@ -143,6 +140,7 @@ function systemOf(program: Program, compiled?: CompiledProgram): System {
   });
   let initial: MemoryImage | undefined;
   const line = newLine();
+  const beginnings = compiled === undefined ? createBeginnings() : undefined;
   /** A machine about to begin. */
   const machineFor = (options: StartOptions, scenario: number, compiled?: CompiledProgram) => {
     initial ??= initialImage(program);
@@ -181,7 +179,7 @@ function systemOf(program: Program, compiled?: CompiledProgram): System {
     const { entity } = scenario;
     // Chance from outside cannot be asked the same again.
     const isByCode = options.chance === undefined;
-    const known = beginningOf(options, entity);
+    const known = beginnings?.find(options, entity);
     const machine = known ?? machineFor(options, entity, isByCode ? compiled : undefined);
     const { id, pack } = scenario;
     const isAlone = scenarios.every((each) => each === scenario || each.id !== id);
@@ -198,43 +196,8 @@ function systemOf(program: Program, compiled?: CompiledProgram): System {
         ...(known === undefined ? {} : { decisions: [] }),
       },
     );
-    if (known === undefined) keepBeginning(options, entity, game, machine);
+    if (known === undefined) beginnings?.keep(options, entity, game, machine);
     return game;
-  };
-  /**
-   * Games of a scenario at their first decision, where nothing was drawn before it: what comes before is the
-   * same for every seed. Only for games that tell nothing of it.
-   */
-  const beginnings = new Map<string, Machine>();
-  const beginningKey = (options: StartOptions, scenario: number): string | undefined => {
-    const { seats, journal = true, fuel, coverage, rolls, chance } = options;
-    const isPlain = !journal && fuel === undefined && coverage === undefined;
-    if (!isPlain || compiled !== undefined || rolls !== undefined || chance !== undefined) {
-      return undefined;
-    }
-    return seats === undefined ? String(scenario) : `${scenario} ${JSON.stringify(seats)}`;
-  };
-  const beginningOf = (options: StartOptions, scenario: number): Machine | undefined => {
-    const key = beginningKey(options, scenario);
-    const known = key === undefined ? undefined : beginnings.get(key);
-    if (known === undefined) return undefined;
-    const machine = copyOf(known);
-    seedStreams(machine.stack, options.seed);
-    machine.keepsUndo = options.keepStates ?? true;
-    return machine;
-  };
-  const keepBeginning = (
-    options: StartOptions,
-    scenario: number,
-    game: Game,
-    machine: Machine,
-  ): void => {
-    const key = beginningKey(options, scenario);
-    if (key === undefined || game.status !== "waiting") return;
-    const seeded = new Int32Array(STACK_BASE);
-    seedStreams(seeded, options.seed);
-    const isDrawn = seeded.some((bits, place) => place >= S_RNG && bits !== machine.stack[place]);
-    if (!isDrawn) beginnings.set(key, copyOf(machine));
   };
   const restore = (saved: unknown, { trusted = false }: RestoreOptions = {}): Restored => {
     const refused = whyNotRestorable(saved);
