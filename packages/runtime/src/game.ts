@@ -258,15 +258,13 @@ export class Game {
     this.#runOn(fuel);
   }
 
-  /**
-   * Runs to the next decision or the end, or a pause; a fault takes everything back to the last
-   * decision.
-   */
+  /** Runs to the next decision, the end or a pause; a fault takes all back to the last decision. */
   #runOn(fuel: number | undefined): void {
     const machine = this.#machine;
     machine.pauseAt = fuel === undefined ? 0 : Math.max(0, machine.fuel - fuel);
     machine.alarm = Math.max(PROBE, machine.pauseAt);
     machine.suspended = false;
+    machine.secrets = undefined;
     try {
       if (machine.pure === undefined) machine.run(machine);
       else machine.compiled!.run(machine);

@@ -190,7 +190,7 @@ export class Machine extends Memory {
   board: BoardProgram | undefined = undefined;
   boardAt = 0;
 
-  /** What a role may not see, while the state stands as it does. */
+  /** What a role may not see, until the game goes on (to other candidates, in the same world) or is taken back. */
   secrets: { readonly role: number; readonly stamp: number; readonly found: Secrets } | undefined =
     undefined;
 
