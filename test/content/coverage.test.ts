@@ -7,18 +7,8 @@ import {
 } from "@questwright/playtest";
 import { createCoverage, loadSystem } from "@questwright/runtime";
 import { expect, test } from "vitest";
+import { contentBundle } from "../determinism/kit/packs.ts";
 import { compile } from "./kit/agree.ts";
-import { built, workspaceWith } from "./kit/packs.ts";
-
-const PACKS = [
-  "starter",
-  "blackstone",
-  "annual-2019",
-  "ascension",
-  "killer-of-the-maze",
-  "silver-tower",
-];
-const workspace = workspaceWith(...PACKS);
 
 // Coverage counts what a scenario can come by. All packs were played for this; here a game of each system.
 test.each([
@@ -28,7 +18,7 @@ test.each([
   ["killer-of-the-maze", "killer-of-the-maze"],
   ["silver-tower", "first-trial"],
 ])("what comes up in a game of %s/%s is within its reach", (pack, id) => {
-  const bundle = built(workspace, pack);
+  const bundle = contentBundle(pack);
   const system = loadSystem(bundle, { compile });
   const { entity: scenario } = system.scenarios.find((each) => each.id === id)!;
   const coverage = createCoverage(bundle);
@@ -41,7 +31,7 @@ test.each([
 });
 
 test("a combat that is set out by a rule of its own does not come by what is set out otherwise", () => {
-  const bundle = built(workspace, "ascension");
+  const bundle = contentBundle("ascension");
   const scenario = bundle.things.findIndex(({ id }) => id === "hammerblow");
   const { items } = reportCoverage(bundle, createCoverage(bundle), scenario);
   const deeds = items.filter(({ group }) => group === "deeds").map(({ id }) => id);

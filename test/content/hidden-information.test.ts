@@ -42,7 +42,9 @@ function takeAllBack(game: Game): void {
   while (game.undo());
 }
 
-describe.each(contentBundles().map((bundle) => [bundle.manifest.id, loadSystem(bundle)] as const))(
+const bundles = contentBundles();
+
+describe.each(bundles.map((bundle) => [bundle.manifest.id, loadSystem(bundle)] as const))(
   "%s",
   (_, system) => {
     const roles = rolesOf(system);
@@ -79,7 +81,7 @@ describe.each(contentBundles().map((bundle) => [bundle.manifest.id, loadSystem(b
 );
 
 test("generated code goes on with what is imagined as the machine does", () => {
-  const bundle = contentBundles().at(-2)!;
+  const bundle = bundles.at(-2)!;
   const [machine, generated] = [loadSystem(bundle), loadSystem(bundle, { compile })];
   stopAtSome(machine, machine.scenarios[0]!.id, (game) => {
     const same = generated.restore(game.save(), { trusted: true });
@@ -92,7 +94,7 @@ test("generated code goes on with what is imagined as the machine does", () => {
 });
 
 test("another seed gives another game to believe in", () => {
-  const system = loadSystem(contentBundles().at(-2)!);
+  const system = loadSystem(bundles.at(-2)!);
   stopAtSome(system, system.scenarios[0]!.id, (game) => {
     const { entity } = rolesOf(system)[0]!;
     const hashes = [1, 2, 3].map((seed) => game.imagine(entity, seed).hash());

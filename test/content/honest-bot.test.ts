@@ -4,12 +4,10 @@ import { loadSystem } from "@questwright/runtime";
 import { withOtherSecrets } from "@questwright/runtime/test-kit";
 import { describe, expect, test } from "vitest";
 import { randomFrom } from "../determinism/kit/laws.ts";
-import { contentBundles } from "../determinism/kit/packs.ts";
+import { contentBundle } from "../determinism/kit/packs.ts";
 
 const DECISIONS = 40;
 const EVERY = 13;
-
-const bundles = contentBundles();
 
 describe.each([
   ["starter", "first-night"],
@@ -18,8 +16,7 @@ describe.each([
   ["killer-of-the-maze", "killer-of-the-maze"],
   ["silver-tower", "first-trial"],
 ])("%s", (pack, scenario) => {
-  const bundle = bundles.find(({ manifest }) => manifest.id === pack)!;
-  const system = loadSystem(bundle);
+  const system = loadSystem(contentBundle(pack));
 
   test(`${scenario}: another order of decks, other secrets and other dice to come, the same choices`, () => {
     const random = randomFrom(5);

@@ -12,4 +12,11 @@ const PACKS = [
 
 /** The bundle of each pack of `content/` that has scenarios. */
 export const contentBundles = (): readonly Bundle[] =>
-  PACKS.map((packs) => built(workspaceWith(...packs), packs.at(-1)!));
+  PACKS.map((packs) => contentBundle(packs.at(-1)!));
+
+/** The bundle of one of these packs. */
+export function contentBundle(pack: string): Bundle {
+  const packs = PACKS.find((each) => each.at(-1) === pack);
+  if (packs === undefined) throw new Error(`no pack with scenarios: ${pack}`);
+  return built(workspaceWith(...packs), pack);
+}
