@@ -3,6 +3,7 @@ import { joined } from "../diagnostics/wording.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
 import { isKind } from "../model/kinds.ts";
 import type { AdjectiveSymbol, HoleSymbol } from "../model/symbols.ts";
+import { isOne, OPPOSITES, withoutOwner } from "./asked.ts";
 import { isYou, type WordingContext } from "./context.ts";
 import { kindNoun, nounOf, phaseName, thingNoun, withArticle, words } from "./english.ts";
 import { faceWords, valueWords } from "./expression.ts";
@@ -120,15 +121,6 @@ const COMPARISONS: Record<BoundNode<"compare">["operator"], (value: string) => s
   "<=": (value) => `is ${value} or less`,
   ">": (value) => `is more than ${value}`,
   ">=": (value) => `is ${value} or more`,
-};
-
-const OPPOSITES: Record<BoundNode<"compare">["operator"], BoundNode<"compare">["operator"]> = {
-  "=": "!=",
-  "!=": "=",
-  "<": ">=",
-  "<=": ">",
-  ">": "<=",
-  ">=": "<",
 };
 
 function compareWords(
@@ -257,7 +249,7 @@ function hasWords(
 ): string {
   const name = valueWords(owner, context);
   const who = `${name} ${name === "you" ? "have" : "has"}`;
-  const plain = { ...query, source: sourceOf(query.source) };
+  const plain = withoutOwner(query);
   switch (bound) {
     case "none":
       return `${who} ${queryWords({ ...plain, picking: "no" }, context)}`;
@@ -271,19 +263,6 @@ function hasWords(
         return `${who} ${queryWords({ ...plain, picking: "a" }, context)}`;
       return `${who} at ${bound} ${valueWords(amount, context)} ${memberWords(plain, context)}`;
   }
-}
-
-/** After "has" the owner is not named again. */
-function sourceOf(source: BoundNode<"has">["query"]["source"]): typeof source {
-  return source.kind === "held" && source.thing === undefined
-    ? { kind: "kind", of: source.of }
-    : source.kind === "held"
-      ? { kind: "thing", thing: source.thing! }
-      : source;
-}
-
-function isOne(amount: BoundExpression): boolean {
-  return amount.kind === "number" && amount.value === 1;
 }
 
 function didWords(

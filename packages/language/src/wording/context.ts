@@ -34,7 +34,7 @@ export function createContext(
 }
 
 /** Whether a value is the one who is asked. */
-export function isYou(value: BoundExpression, { you }: WordingContext): boolean {
+export function isYou(value: BoundExpression, { you }: Pick<WordingContext, "you">): boolean {
   if (you === undefined) return false;
   if (value.kind === "thing") return you.kind === "thing" && value.thing === you.thing;
   return value.kind === "local" && you.kind === "local" && value.local === you.local;

@@ -1,13 +1,14 @@
 /** Conditions in German: clauses with their verb at the end. */
 import type { BoundExpression, BoundNode, BoundQuery } from "../../bind/tree.ts";
 import type { AdjectiveSymbol } from "../../model/symbols.ts";
+import { isOne, OPPOSITES, withoutOwner } from "../asked.ts";
+import { isYou } from "../context.ts";
 import {
   agreeing,
   type Case,
   einWord,
   type German,
   genderOfValue,
-  isYou,
   kindNoun,
   spoken,
   thingWords,
@@ -119,16 +120,6 @@ export const COMPARISONS: Record<BoundNode<"compare">["operator"], string> = {
   ">=": "mindestens ",
 };
 
-export const OPPOSITES: Record<BoundNode<"compare">["operator"], BoundNode<"compare">["operator"]> =
-  {
-    "=": "!=",
-    "!=": "=",
-    "<": ">=",
-    "<=": ">",
-    ">": "<=",
-    ">=": "<",
-  };
-
 /** A clause with its verb at the end: "kein Wächter neben ihm ist". */
 export function conditionWords(
   condition: BoundExpression,
@@ -219,19 +210,9 @@ function hasWords(
 ): string {
   const who = valueWords(owner, "nominative", context);
   const has = isYou(owner, context) ? "hast" : "hat";
-  const { source } = query;
-  const of =
-    source.kind !== "held"
-      ? query
-      : {
-          ...query,
-          source:
-            source.thing === undefined
-              ? ({ kind: "kind", of: source.of } as const)
-              : ({ kind: "thing", thing: source.thing } as const),
-        };
-  const isOne = amount === undefined || (amount.kind === "number" && amount.value === 1);
-  if (bound === "none" || (isOne && bound !== "most")) {
+  const of = withoutOwner(query);
+  const isSingle = amount === undefined || isOne(amount);
+  if (bound === "none" || (isSingle && bound !== "most")) {
     const no = (bound === "none") !== negated;
     if (of.source.kind === "thing")
       return `${who} ${thingWords(of.source.thing, "accusative", context)} ${no ? "nicht " : ""}${has}`;

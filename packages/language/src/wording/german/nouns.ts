@@ -51,13 +51,6 @@ export const beginGerman = (texts: Texts, you?: BoundExpression): German => ({
   unsaid: false,
 });
 
-/** Whether a value is the one who is asked. */
-export function isYou(value: BoundExpression, { you }: German): boolean {
-  if (you === undefined) return false;
-  if (value.kind === "thing") return you.kind === "thing" && value.thing === you.thing;
-  return value.kind === "local" && you.kind === "local" && value.local === you.local;
-}
-
 const YOU = { nominative: "du", accusative: "dich", dative: "dir" } as const;
 
 export const youIn = (wanted: Case): string => YOU[wanted];
@@ -129,32 +122,30 @@ function genderOf(symbol: Pick<Named, "at">, word: string, texts: Texts): Gender
 }
 
 /** What a locale does not translate would stand in the middle of a German sentence: it is not said then. */
+function needs(key: Parameters<Texts["of"]>[0], context: German): void {
+  if (!context.texts.isOwn && context.texts.of(key) === undefined) context.unsaid = true;
+}
+
 export function spoken(symbol: Named, context: German): string {
-  const { texts } = context;
-  if (!texts.isOwn && symbol.at !== undefined && texts.of(titleKey(symbol)) === undefined)
-    context.unsaid = true;
-  return spokenIn(texts, symbol);
+  if (symbol.at !== undefined) needs(titleKey(symbol), context);
+  return spokenIn(context.texts, symbol);
 }
 
 /** The sentence of a verb; undefined where it has none. */
 export function sayingOf(verb: VerbSymbol, context: German): string | undefined {
-  const { texts } = context;
-  const isLeft = verb.says !== undefined && texts.of(partKey("says", verb)) === undefined;
-  if (!texts.isOwn && isLeft) context.unsaid = true;
-  return saysIn(texts, verb);
+  if (verb.says !== undefined) needs(partKey("says", verb), context);
+  return saysIn(context.texts, verb);
 }
 
 /** A text that the author wrote at a place. */
 export function writtenWords(at: Span, text: string, context: German): string {
-  const { texts } = context;
-  if (!texts.isOwn && texts.of(textKey(at)) === undefined) context.unsaid = true;
-  return textIn(texts, at, text);
+  needs(textKey(at), context);
+  return textIn(context.texts, at, text);
 }
 
 export function sayWord(name: string, context: German): string {
-  const { texts } = context;
-  if (!texts.isOwn && texts.of(wordKey(name)) === undefined) context.unsaid = true;
-  return wordIn(texts, name);
+  needs(wordKey(name), context);
+  return wordIn(context.texts, name);
 }
 
 export function nounOf(symbol: Named, context: German): Noun {

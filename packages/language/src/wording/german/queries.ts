@@ -1,7 +1,8 @@
 /** Who is meant, in German: "der nächste Feind, der neben dir ist". */
 import type { BoundExpression, BoundNode, BoundQuery, Local } from "../../bind/tree.ts";
+import { OPPOSITES } from "../asked.ts";
 import { spanOf } from "../span.ts";
-import { adjectiveWords, COMPARISONS, conditionWords, OPPOSITES } from "./conditions.ts";
+import { adjectiveWords, COMPARISONS, conditionWords } from "./conditions.ts";
 import {
   type Case,
   derWord,

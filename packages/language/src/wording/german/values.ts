@@ -1,6 +1,7 @@
 /** Values in German: numbers, names, what somebody has. */
 import { replaceHoles } from "@questwright/bundle";
 import type { BoundExpression, BoundNode, Local } from "../../bind/tree.ts";
+import { isYou } from "../context.ts";
 import {
   type Case,
   derWord,
@@ -8,7 +9,6 @@ import {
   einWord,
   type Gender,
   type German,
-  isYou,
   kindNoun,
   type Noun,
   nounOf,
