@@ -58,24 +58,20 @@ export function collectAgain(file: FileModel, source: SourceFile, context: Again
   if (!isSame) context.renew();
   const names = context.names();
   const asked = { names, reporter, hints: makeHints(context.hints, watch) };
-  resolveParentsAgain(fresh, asked, watch);
-  declareAgain(fresh, asked);
+  readKindsAgain(fresh, asked, watch);
   collectRest(fresh, NOTHING_MEANT, asked);
   adopt(file, fresh);
 }
 
 /**
- * What kinds are derived from. A ring is told and opened at once, since nobody could walk it to its end;
- * where it is told is not settled by that.
+ * What kinds are derived from, and their properties; those that were there by name stay who they are.
+ * A ring is told and opened at once, since nobody could walk it to its end; where it is told is not
+ * settled by that.
  */
-export function resolveParentsAgain(fresh: FileModel, asked: Asked, watch: Watch): void {
+export function readKindsAgain(fresh: FileModel, asked: Asked, watch: Watch): void {
   resolveParents(fresh, asked);
   // Looking for rings is no question of this file.
   watching(watch, noReads(), () => breakRings(fresh.kinds, asked.reporter));
-}
-
-/** The properties of kinds; those that were there by name stay who they are. */
-export function declareAgain(fresh: FileModel, asked: Asked): void {
   const kinds = fresh.kinds as DeclaredKind[];
   const before = kinds.map((kind) => kind.ownProperties);
   declareAllProperties(fresh, asked);

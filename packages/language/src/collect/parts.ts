@@ -18,7 +18,7 @@ import type {
   VerbSymbol,
 } from "../model/symbols.ts";
 import { take } from "./adopt.ts";
-import { type Again, declareAgain, type RenamedKind, resolveParentsAgain } from "./again.ts";
+import { type Again, type RenamedKind, readKindsAgain } from "./again.ts";
 import { emptyFile } from "./collect.ts";
 import { declareKind, isTorn } from "./kinds.ts";
 import type { Meant } from "./meant.ts";
@@ -214,8 +214,7 @@ export function collectParts(
   file.source = source;
   if (renamed.length > 0) context.renew(renamed);
   const asked = { names: context.names(), reporter, hints: makeHints(hints, watch) };
-  resolveParentsAgain(fresh, asked, watch);
-  declareAgain(fresh, asked);
+  readKindsAgain(fresh, asked, watch);
   const into = { ...asked, into: fresh, source, meant: NOTHING_MEANT, file: source.path };
   collectMembers([...standing.keys()], undefined, into);
   for (const list of ["verbs", "adjectives", "measures"] as const)
