@@ -6,6 +6,9 @@ import { summaryOf } from "../report/report.ts";
 import { compilePack } from "./compile-pack.ts";
 import { refuse } from "./load-bundle.ts";
 
+/** A note while a pack is written, and a warning of what is given to others. */
+const LEFT_OUT = "locale/missing";
+
 /** Compiles a pack to a bundle file. */
 export const build: Command = {
   synopsis: "PACK --out FILE [--json]",
@@ -32,15 +35,14 @@ export const build: Command = {
     if (problem !== undefined) throw new Error(`not a valid bundle: ${problem.message}`);
     writeAtomically(resolve(process.cwd(), out), text);
     const { id, version } = bundle.manifest;
-    // What a locale lacks is a note while a pack is written, and a warning of what is given to others.
     const given = diagnostics.map((each) =>
-      each.code === "locale/missing" ? ({ ...each, severity: "warning" } as const) : each,
+      each.code === LEFT_OUT ? ({ ...each, severity: "warning" } as const) : each,
     );
     const bytes = Buffer.byteLength(text);
     if (options.json === true) {
       console.json({ pack: id, version, file: out, bytes, hash: bundle.hash, diagnostics: given });
     } else {
-      compiled.warn(given);
+      compiled.tell(given.filter(({ code }) => code === LEFT_OUT));
       if (given.length > 0) console.message(summaryOf(given, bundle.files.length));
       console.out(`${out}: ${id} ${version}, ${bytes} bytes, ${bundle.hash}\n`);
     }

@@ -11,8 +11,8 @@ export interface Compiled<Built extends Build = Build> extends Loaded {
   readonly files: readonly string[];
   /** What building gave; undefined: it is no whole pack. */
   readonly built: Built | undefined;
-  /** Tells the warnings of what is given to others. */
-  warn(given: readonly Diagnostic[]): void;
+  /** Tells these, with the lines they are about. */
+  tell(diagnostics: readonly Diagnostic[]): void;
 }
 
 /** Compiles the pack at a path: its folder, or a file in it. */
@@ -40,6 +40,10 @@ export function compileWith<Built extends Build>(
   const built = isWhole ? build(workspace, pack) : undefined;
   const found = built?.diagnostics ?? workspace.check().filter(({ file }) => chosen.has(file));
   const diagnostics = [...unread, ...found];
+  const tell = (some: readonly Diagnostic[]) => {
+    const report = createReporter({ colour: (_, text) => text }, textOf);
+    for (const each of some) console.message(report(each).trimEnd());
+  };
   return {
     built,
     files: pack?.files ?? [],
@@ -51,16 +55,9 @@ export function compileWith<Built extends Build>(
       const ids = pack === undefined ? [] : [pack.id, ...used.map(({ id }) => id)];
       return ids.flatMap((id) => workspace.build(id, { tests: true }).bundle ?? []);
     },
-    warn(given) {
-      const report = createReporter({ colour: (_, text) => text }, textOf);
-      for (const each of given)
-        if (each.code === "locale/missing") console.message(report(each).trimEnd());
-    },
+    tell,
     explain() {
-      const report = createReporter({ colour: (_, text) => text }, textOf);
-      for (const each of diagnostics) {
-        if (each.severity === "error") console.message(report(each).trimEnd());
-      }
+      tell(diagnostics.filter(({ severity }) => severity === "error"));
       console.message(summaryOf(diagnostics, selected.length));
     },
   };
