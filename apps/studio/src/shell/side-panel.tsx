@@ -1,23 +1,17 @@
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { CardPanel } from "../cards/card-panel.tsx";
 import { PlayPanel } from "../play/play-panel.tsx";
 import { layoutStore, type SideTab, showSide } from "../state/layout.ts";
 import { useStore } from "../state/store.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
+import { pressTabBeside } from "../ui/tab-keys.ts";
 import styles from "./side-panel.module.css";
 
 const TABS: readonly { readonly id: SideTab; readonly title: string; readonly icon: IconName }[] = [
   { id: "card", title: "Card", icon: "card" },
   { id: "play", title: "Play", icon: "play" },
 ];
-
-const other = (event: KeyboardEvent, tab: SideTab): void => {
-  if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-  showSide(tab === "card" ? "play" : "card");
-  const tabs = event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]');
-  for (const candidate of tabs) if (candidate !== document.activeElement) candidate.focus();
-};
 
 /** Right of the text: the card under the cursor, or the table where the pack is played. */
 export const SidePanel = () => {
@@ -32,7 +26,7 @@ export const SidePanel = () => {
           aria-label="Card or table"
           tabIndex={-1}
           style={{ display: "flex", height: "100%" }}
-          onKeyDown={(event) => other(event, sideTab)}
+          onKeyDown={pressTabBeside}
         >
           {TABS.map(({ id, title, icon }) => (
             <button

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { analysisStore } from "../state/analysis.ts";
 import { documentsStore, type OpenDocument } from "../state/documents.ts";
 import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
+import { pressTabBeside } from "../ui/tab-keys.ts";
 import { closeTab } from "./commands.ts";
 import styles from "./tabs.module.css";
 
@@ -56,17 +57,6 @@ const Tab = ({ document: { path, isDirty }, isActive, needsFolder, hasErrors }: 
   );
 };
 
-const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-  if (step === 0) return;
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-  const here = tabs.indexOf(document.activeElement as HTMLElement);
-  const next = tabs[(here + step + tabs.length) % tabs.length];
-  next?.focus();
-  next?.click();
-  event.preventDefault();
-};
-
 export const Tabs = () => {
   const { open, active } = useStore(documentsStore, (state) => state);
   const marks = useStore(analysisStore, (state) => state.marks);
@@ -81,7 +71,7 @@ export const Tabs = () => {
       role="tablist"
       aria-label="Open files"
       tabIndex={-1}
-      onKeyDown={moveFocus}
+      onKeyDown={pressTabBeside}
     >
       {open.map((document, index) => (
         <Tab

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useStore } from "../../state/store.ts";
+import { pressTabBeside } from "../../ui/tab-keys.ts";
 import { playStore } from "../play-state.ts";
 import { Inspector } from "./inspector.tsx";
 import { Journal } from "./journal.tsx";
@@ -16,47 +17,36 @@ interface PaneProps {
   readonly onTab: (tab: TabId) => void;
 }
 
-const Pane = ({ tabs, tab, onTab }: PaneProps) => {
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
-    if (step === 0 || !next) return;
-    onTab(next);
-    event.preventDefault();
-    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
-  };
-  return (
-    <div className={styles.pane}>
-      <div
-        className={styles.tabs}
-        role="tablist"
-        aria-label="The table"
-        tabIndex={-1}
-        onKeyDown={onKeyDown}
-      >
-        {tabs.map((id) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            data-tab={id}
-            aria-selected={tab === id}
-            tabIndex={tab === id ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onTab(id)}
-          >
-            {TITLES[id]}
-          </button>
-        ))}
-      </div>
-      <div key={tab} role="tabpanel" className={styles.panel} aria-label={TITLES[tab]}>
-        {tab === "journal" && <Journal />}
-        {tab === "zones" && <Zones />}
-        {tab === "piece" && <Inspector />}
-      </div>
+const Pane = ({ tabs, tab, onTab }: PaneProps) => (
+  <div className={styles.pane}>
+    <div
+      className={styles.tabs}
+      role="tablist"
+      aria-label="The table"
+      tabIndex={-1}
+      onKeyDown={pressTabBeside}
+    >
+      {tabs.map((id) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          aria-selected={tab === id}
+          tabIndex={tab === id ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onTab(id)}
+        >
+          {TITLES[id]}
+        </button>
+      ))}
     </div>
-  );
-};
+    <div key={tab} role="tabpanel" className={styles.panel} aria-label={TITLES[tab]}>
+      {tab === "journal" && <Journal />}
+      {tab === "zones" && <Zones />}
+      {tab === "piece" && <Inspector />}
+    </div>
+  </div>
+);
 
 /** Beside the board: what happened, what lies where, and what a piece is. */
 export const Rest = ({ isRoomy }: { readonly isRoomy: boolean }) => {
