@@ -3,6 +3,7 @@ import { chooseLanguage } from "../play/play-state.ts";
 import { analysisStore } from "../state/analysis.ts";
 import { useStore } from "../state/store.ts";
 import { IconButton } from "../ui/button.tsx";
+import { download } from "../ui/download.ts";
 import { Icon } from "../ui/icon.tsx";
 import { LanguageChoice } from "../ui/language-choice.tsx";
 import type { DrawnCard } from "../workers/cards-service.ts";
@@ -12,15 +13,9 @@ import { CardProblems } from "./card-problems.tsx";
 import { cardStore, followCursor } from "./card-state.ts";
 import { NoCard, Unfinished } from "./no-card.tsx";
 
-const download = ({ key, sides }: DrawnCard): void => {
-  for (const { name, svg } of sides) {
-    const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = `${key.replaceAll("/", "-")}-${name}.svg`;
-    link.click();
-    URL.revokeObjectURL(address);
-  }
+const downloadSides = ({ key, sides }: DrawnCard): void => {
+  for (const { name, svg } of sides)
+    download(`${key.replaceAll("/", "-")}-${name}.svg`, svg, "image/svg+xml");
 };
 
 /** The card of the declaration that the cursor stands in, as it will be printed. */
@@ -50,7 +45,7 @@ export const CardPanel = ({ isShown }: { readonly isShown: boolean }) => {
           languages={card.languages}
           onChange={(locale) => void chooseLanguage(locale)}
         />
-        <IconButton icon="download" label="Save as SVG" onClick={() => download(card)} />
+        <IconButton icon="download" label="Save as SVG" onClick={() => downloadSides(card)} />
       </div>
       <div className={styles.desk}>
         {card.sides.map((side) => (

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useStore } from "../../state/store.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
+import { download } from "../../ui/download.ts";
 import {
   BOT_SPEEDS,
   type BotSpeed,
@@ -16,18 +17,9 @@ import { GameFile } from "./game-file.tsx";
 import { Seats } from "./seats.tsx";
 import styles from "./toolbar.module.css";
 
-const download = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
-
 const save = async (): Promise<void> => {
   const { scenario, table } = playStore.get();
-  download(`${scenario}-${table?.decisions ?? 0}.json`, await saveGame());
+  download(`${scenario}-${table?.decisions ?? 0}.json`, await saveGame(), "application/json");
 };
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
