@@ -45,7 +45,7 @@ const entryView = (
   const names = namesOf(system);
   return {
     kind,
-    text: text,
+    text,
     depth,
     dice: dice.map(({ die, face }) => names.die(die, face)),
     source: names.source(span),
