@@ -1,5 +1,5 @@
-/** What a condition asks, in whatever language it is said. */
-import type { BoundExpression, BoundNode } from "../bind/tree.ts";
+/** What is asked, in whatever language it is said. */
+import type { BoundExpression, BoundNode, BoundStatement } from "../bind/tree.ts";
 
 type Comparison = BoundNode<"compare">["operator"];
 
@@ -30,3 +30,9 @@ export function withoutOwner(query: Query): Query {
 
 export const isOne = (amount: BoundExpression): boolean =>
   amount.kind === "number" && amount.value === 1;
+
+/** What somebody is asked about: what is only reckoned or written down is nothing to be asked. */
+export function offeredIn(body: readonly BoundStatement[]): readonly BoundStatement[] {
+  const deeds = body.filter(({ kind }) => kind !== "let" && kind !== "set");
+  return deeds.length === 0 ? body : deeds;
+}

@@ -1,6 +1,7 @@
 import type { BoundExpression, BoundQuery, BoundStatement } from "../bind/tree.ts";
 import { NONE } from "../model/type.ts";
 import type { Texts } from "../texts/texts.ts";
+import { offeredIn } from "./asked.ts";
 import { createContext, type WordingContext } from "./context.ts";
 import { introduce } from "./deed.ts";
 import { capitalised } from "./english.ts";
@@ -20,9 +21,7 @@ export const pickedWords = (query: BoundQuery, texts: Texts, chooser?: BoundExpr
 
 /** What may be done: all of it, or what it begins with where that would be long to read. */
 function offerWords(body: readonly BoundStatement[], context: WordingContext): string {
-  // What is only reckoned or written down is nothing to be asked about.
-  const deeds = body.filter(({ kind }) => kind !== "let" && kind !== "set");
-  const [first, ...more] = deeds.length === 0 ? body : deeds;
+  const [first, ...more] = offeredIn(body);
   if (first === undefined) return "";
   const beginning = plainWords([first], context);
   const whole = [beginning, ...more.map((deed) => plainWords([deed], context))].join(", then ");

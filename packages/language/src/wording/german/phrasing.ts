@@ -2,6 +2,7 @@ import type { BoundEnding, BoundFunction, BoundStanding, BoundVerb } from "../..
 import type { BoundExpression, BoundStatement } from "../../bind/tree.ts";
 import type { VerbSymbol } from "../../model/symbols.ts";
 import type { Texts } from "../../texts/texts.ts";
+import { offeredIn } from "../asked.ts";
 import type { Phrasing } from "../phrasing.ts";
 import { changesWords } from "./changes.ts";
 import { conditionWords } from "./conditions.ts";
@@ -119,9 +120,7 @@ function questionWords(statement: BoundStatement, context: German): string | und
 
 /** All that may be done, or what it begins with where that would be long to read. */
 function offerWords(body: readonly BoundStatement[], context: German): string {
-  // What is only reckoned or written down is nothing to be asked about.
-  const deeds = body.filter(({ kind }) => kind !== "let" && kind !== "set");
-  const all = deeds.length === 0 ? body : deeds;
+  const all = offeredIn(body);
   const words = (some: readonly BoundStatement[]) =>
     infinitives(some, context) ?? blockWords(some, context);
   const beginning = words(all.slice(0, 1));
