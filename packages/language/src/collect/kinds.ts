@@ -6,6 +6,7 @@ import { nearestOf } from "../diagnostics/nearest.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
 import { DeclaredKind } from "../model/declared-kind.ts";
 import type { FileModel, PackModel } from "../model/model.ts";
+import { kindsIn } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import { placeOfNode } from "../model/node-place.ts";
 import type { Watch } from "../model/reads.ts";
@@ -66,9 +67,7 @@ export function reportUnknownKind(
   at: Span,
   { names, reporter, hints }: AskedForKinds,
 ): void {
-  const kinds = () => [
-    [...names.named.values()].filter((each) => each.symbol === "kind").map((each) => each.name),
-  ];
+  const kinds = () => [kindsIn(names).map((kind) => kind.name)];
   reporter.report(kindUnknown(at, { name, near: nearestOf([hints("kind", name, names, kinds)]) }));
 }
 

@@ -4,7 +4,7 @@ import { nearest, nearestOf } from "../diagnostics/nearest.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
 import type { Hints } from "../model/hints.ts";
 import { commonKind } from "../model/kinds.ts";
-import type { Names } from "../model/names.ts";
+import { kindsIn, type Names } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import { placeOfNode } from "../model/node-place.ts";
 import type { Reporter } from "../model/reporter.ts";
@@ -117,10 +117,7 @@ function typeNamed(name: NameNode, context: TypeContext): Type {
   const simple = SIMPLE_TYPES.get(text);
   if (simple !== undefined) return simple;
   const { names, hints } = context;
-  const types = () => {
-    const kinds = [...names.named.values()].filter((each) => each.symbol === "kind");
-    return [kinds.map((kind) => kind.name), SIMPLE_TYPES];
-  };
+  const types = () => [kindsIn(names).map((kind) => kind.name), SIMPLE_TYPES];
   context.reporter.report(
     typeUnknown(placeOfNode(name, context.file), {
       name: text,

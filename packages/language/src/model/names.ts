@@ -6,6 +6,7 @@ import type {
   AdjectiveSymbol,
   ArtSymbol,
   DieSymbol,
+  KindSymbol,
   MeasureSymbol,
   NamedSymbol,
   PackSymbol,
@@ -29,6 +30,11 @@ export interface Names {
   readonly inner: ReadonlyMap<string, readonly NamedSymbol[]>;
   /** Symbols that are drawn. */
   readonly art: ReadonlyMap<string, ArtSymbol>;
+}
+
+/** All kinds that can be named. */
+export function kindsIn({ named }: Names): KindSymbol[] {
+  return [...named.values()].filter((each) => each.symbol === "kind");
 }
 
 type Packs = Pick<Model, "packs">;

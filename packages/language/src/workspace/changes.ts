@@ -53,7 +53,7 @@ export function concernsPart({ names, lineages, bodies }: Changes, asked: Asked)
 }
 
 /** Whether two lists have the same values in the same order. */
-export function areSame(one: readonly string[], other: readonly string[]): boolean {
+export function areSame<Value>(one: readonly Value[], other: readonly Value[]): boolean {
   return one.length === other.length && one.every((value, index) => value === other[index]);
 }
 
@@ -158,8 +158,7 @@ function compareInner(before: Names, after: Names, changes: Changes): void {
   const { names, symbols } = changes;
   for (const [name, list] of before.inner) {
     const now = after.inner.get(name);
-    const isSame = now?.length === list.length && list.every((each, index) => each === now[index]);
-    if (!isSame) addListed(name, changes);
+    if (now === undefined || !areSame(list, now)) addListed(name, changes);
     else if (list.some((each) => symbols.has(each))) names.add(name);
   }
   for (const name of after.inner.keys()) if (!before.inner.has(name)) addListed(name, changes);

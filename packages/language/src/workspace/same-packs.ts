@@ -13,11 +13,6 @@ export function saidOfPacks({ tree, text }: SourceFile): readonly string[] {
     );
 }
 
-/** Whether two files say the same of packs (`saidOfPacks`). */
-export function areSameOfPacks(before: readonly string[], after: readonly string[]): boolean {
-  return before.length === after.length && before.every((said, index) => said === after[index]);
-}
-
 const FORMS = ["die", "board"];
 
 function isOfPacks(member: Member, text: string): boolean {

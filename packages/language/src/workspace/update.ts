@@ -14,6 +14,7 @@ import type { MeasureSymbol } from "../model/symbols.ts";
 import {
   addChanges,
   amountOf,
+  areSame,
   type Changes,
   compareNames,
   concerns,
@@ -26,7 +27,7 @@ import { noteUnit } from "./notable.ts";
 import { bindUnit, checkUnit } from "./phases.ts";
 import { mayBeConcerned, noteReader, type Readers, readersOf } from "./readers.ts";
 import { isPlainlyNamed } from "./rename-kinds.ts";
-import { areSameOfPacks, keepPack, saidOfPacks } from "./same-packs.ts";
+import { keepPack, saidOfPacks } from "./same-packs.ts";
 import type { Source } from "./source.ts";
 import { tellsOf, type Unit } from "./unit.ts";
 
@@ -42,7 +43,7 @@ export function canUpdate(group: Group, edits: readonly Edited[]): boolean {
   for (const { source, stand } of edits) {
     const unit = group.units.get(source.path);
     if (unit === undefined || group.alike.has(source.path)) return false;
-    if (!areSameOfPacks(stand!.ofPacks, saidOfPacks(source))) return false;
+    if (!areSame(stand!.ofPacks, saidOfPacks(source))) return false;
     const now = wordsOf(source.tree.members);
     if (now.alike) return false;
     words.set(unit, now);

@@ -1,7 +1,7 @@
 import { JOINTS, LABELS, PICKING_WORDS } from "@questwright/grammar";
 import { type Vocabulary, vocabularyOf } from "../../bind/vocabulary.ts";
 import type { PackModel } from "../../model/model.ts";
-import type { Names } from "../../model/names.ts";
+import { kindsIn, type Names } from "../../model/names.ts";
 import { bareName, nameText } from "../../model/node-name.ts";
 import { describeType } from "../../types/describe.ts";
 import { helpFor } from "../symbol-help.ts";
@@ -108,7 +108,7 @@ function measures(names: Names): Proposal[] {
 
 /** Of kinds, and those that single things have for themselves. */
 function properties(names: Names): Proposal[] {
-  const kinds = [...names.named.values()].filter((symbol) => symbol.symbol === "kind");
+  const kinds = kindsIn(names);
   const owners = [...kinds, ...names.packs.flatMap(({ things }) => things)];
   return owners.flatMap((owner) =>
     [...owner.properties.values()].map((each) =>

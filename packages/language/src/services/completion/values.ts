@@ -1,5 +1,5 @@
 import { isKind } from "../../model/kinds.ts";
-import type { Names } from "../../model/names.ts";
+import { kindsIn, type Names } from "../../model/names.ts";
 import type { KindSymbol, PropertySymbol } from "../../model/symbols.ts";
 import type { Type } from "../../model/type.ts";
 import { literal, type Proposal, snippet, word } from "./completion.ts";
@@ -84,6 +84,6 @@ export function typeWords(names: Names): Proposal[] {
     "table of",
     "chart of",
   ];
-  const kinds = [...names.named.values()].filter(({ symbol }) => symbol === "kind");
+  const kinds = kindsIn(names);
   return [...kinds.map(namedProposal), ...simple.map((each) => word("keyword", each))];
 }
