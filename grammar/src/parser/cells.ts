@@ -55,7 +55,7 @@ export abstract class CellParser extends KeyParser {
     }
   }
 
-  readonly #title = () => this.textOf(this.CONSUME(T.Text));
+  protected readonly titleText = () => this.textOf(this.CONSUME(T.Text));
 
   readonly cell = this.RULE(
     "cell",
@@ -88,7 +88,7 @@ export abstract class CellParser extends KeyParser {
                 values.push(this.SUBRULE2(this.condition));
               });
             }
-            if (this.sees(TEXT)) node.title = this.OPTION(this.#title);
+            if (this.sees(TEXT)) node.title = this.OPTION(this.titleText);
             if (this.LA(1).tokenTypeIdx !== PIPE && !this.atLineEnd() && !this.recording())
               this.fail(T.Pipe);
           },

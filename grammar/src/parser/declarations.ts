@@ -87,7 +87,6 @@ export abstract class DeclarationParser extends StatementParser {
     this.CONSUME(T.Slash);
     return this.nameOf(this.CONSUME2(Word));
   };
-  protected readonly titleText = () => this.textOf(this.CONSUME(T.Text));
 
   readonly pattern = this.RULE(
     "pattern",

@@ -170,7 +170,6 @@ export abstract class RowParser extends CellParser {
     return this.LA(2).startOffset === tokenEnd(this.LA(1));
   }
 
-  readonly #title = () => this.textOf(this.CONSUME(T.Text));
   readonly #mark = () => this.SUBRULE(this.assume);
 
   readonly #rowEnds = [
@@ -221,7 +220,7 @@ export abstract class RowParser extends CellParser {
           keys.push(this.SUBRULE2(this.key));
         });
       }
-      if (this.sees(TEXT)) node.title = this.OPTION(this.#title);
+      if (this.sees(TEXT)) node.title = this.OPTION(this.titleText);
       if (this.sees(WHEN)) node.when = this.OPTION2(this.whenCondition);
       if (this.sees(ASSUME)) node.assume = this.OPTION3(this.#mark);
       this.OR(this.#rowEnds);
