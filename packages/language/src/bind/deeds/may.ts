@@ -1,20 +1,12 @@
 import type { MayNode, PhraseNode } from "@questwright/grammar";
 import { phraseTwoSubjects } from "../../diagnostics/generated/phrase.ts";
 import { nearest } from "../../diagnostics/nearest.ts";
-import { nameText } from "../../model/node-name.ts";
+import { bareName, nameText } from "../../model/node-name.ts";
 import { type BindContext, innerScope, report } from "../context.ts";
 import { upTo } from "../place.ts";
 import type { BoundExpression, BoundStatement, Hoist } from "../tree.ts";
 import { bindValue } from "../values/expression.ts";
-import {
-  bindFound,
-  meaningOf,
-  meansVerb,
-  nameNothing,
-  phraseSpan,
-  reportWord,
-  wordOf,
-} from "./phrase.ts";
+import { bindFound, meaningOf, meansVerb, nameNothing, phraseSpan, reportWord } from "./phrase.ts";
 import { bindBlock } from "./statement.ts";
 import { chooserOf } from "./subject.ts";
 import { bindMenu } from "./take.ts";
@@ -32,7 +24,7 @@ export function bindMay(node: PhraseNode, may: MayNode, context: BindContext): B
   }
   const terms = termsOf(may.items, inside);
   const [first, ...rest] = terms;
-  const word = first === undefined ? undefined : wordOf(first.value);
+  const word = first === undefined ? undefined : bareName(first.value);
   if (
     first === undefined ||
     word === undefined ||

@@ -2,7 +2,7 @@
  * Finds the one verb of a phrase and what belongs to it. The order is fixed: someone and the verb
  * with its -s, else the plain verb first; types decide nothing.
  */
-import type { Expression, NameNode, PhraseNode } from "@questwright/grammar";
+import type { PhraseNode } from "@questwright/grammar";
 import { change, type FaultFix, type Span } from "../../diagnostics/fault.ts";
 import {
   phraseNeedsS,
@@ -111,7 +111,7 @@ type Split = Pick<Phrase, "verb" | "verbAt" | "subject" | "terms">;
 export function splitPhrase(terms: readonly Term[], context: BindContext): Split | undefined {
   const [first, second] = terms;
   if (first === undefined) return undefined;
-  const plain = first.label === undefined ? wordOf(first.value) : undefined;
+  const plain = first.label === undefined ? bareName(first.value) : undefined;
   const isPlain = plain !== undefined && isVerb(nameText(plain), context);
   const isSomebody =
     plain !== undefined &&
@@ -140,7 +140,7 @@ function verbAfterSubject(
       if (!labelled) return undefined;
       continue;
     }
-    const word = wordOf(term.value);
+    const word = bareName(term.value);
     return word !== undefined && context.vocabulary.plainOf.has(nameText(word)) ? index : undefined;
   }
   return undefined;
@@ -148,17 +148,13 @@ function verbAfterSubject(
 
 function splitAt(terms: readonly Term[], index: number, context: BindContext): Split {
   const term = terms[index]!;
-  const verb = context.vocabulary.plainOf.get(nameText(wordOf(term.value)!))!;
+  const verb = context.vocabulary.plainOf.get(nameText(bareName(term.value)!))!;
   return {
     verb,
     verbAt: term.at,
     subject: terms.slice(0, index),
     terms: terms.slice(index + 1),
   };
-}
-
-export function wordOf(value: Expression): NameNode | undefined {
-  return bareName(value);
 }
 
 function isVerb(name: string, context: BindContext): boolean {
@@ -168,10 +164,10 @@ function isVerb(name: string, context: BindContext): boolean {
 /** Tells what is wrong with a line in which no verb was found: a missing or a needless -s, or a slip. */
 function reportNoVerb(terms: readonly Term[], at: Span, context: BindContext): void {
   const [first, second] = terms;
-  const firstWord = first === undefined ? undefined : wordOf(first.value);
+  const firstWord = first === undefined ? undefined : bareName(first.value);
   const next = terms.find((term, index) => index > 0 && term.label === undefined) ?? second;
   const secondWord =
-    next === undefined || next.label !== undefined ? undefined : wordOf(next.value);
+    next === undefined || next.label !== undefined ? undefined : bareName(next.value);
   if (secondWord !== undefined && isVerb(nameText(secondWord), context)) {
     const verb = nameText(secondWord);
     const meaning = meaningOf(verb, context);
@@ -213,8 +209,8 @@ function reportNoVerb(terms: readonly Term[], at: Span, context: BindContext): v
 function reportSlip(terms: readonly Term[], at: Span, context: BindContext): void {
   const [first] = terms;
   const next = terms.find((term, index) => index > 0 && term.label === undefined);
-  const nextWord = next === undefined ? undefined : wordOf(next.value);
-  const firstWord = first === undefined ? undefined : wordOf(first.value);
+  const nextWord = next === undefined ? undefined : bareName(next.value);
+  const firstWord = first === undefined ? undefined : bareName(first.value);
   const { names, vocabulary } = context;
   const { hints } = context.shared;
   const nearForms = (name: string) =>
@@ -282,7 +278,7 @@ function sameTerms(
   if (wanted === 2 && label?.label === undefined) return [];
   const fixed = [change(verb.at, name, false)];
   if (label?.label === undefined || labels.includes(label.label)) return fixed;
-  const word = wordOf(label.value);
+  const word = bareName(label.value);
   const thing = word === undefined ? undefined : context.names.named.get(nameText(word));
   // What lies in a place that has a name of its own is in it; a space is stood upon.
   const own = thing !== undefined && labels.includes("in") ? "in" : labels.at(-1)!;
@@ -297,7 +293,7 @@ function sameTerms(
 function isSomebodyTerm(term: Term | undefined, context: BindContext): boolean {
   if (term === undefined) return false;
   if (term.value.kind === "Noun" || term.value.kind === "Paren") return true;
-  const word = wordOf(term.value);
+  const word = bareName(term.value);
   if (word === undefined) return term.value.kind === "Path";
   const text = nameText(word);
   return (
