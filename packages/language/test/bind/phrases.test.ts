@@ -138,6 +138,8 @@ describe("small verbs stand where they mean something", () => {
   test("a counter that nobody loses", () =>
     declared("phase dawn { «lose» at most 1 hurt }", "name/no-self"));
   test("whose a counter is, behind it", () => deeds("gain 1 hurt of «other»", "phrase/left-over"));
+  test("where a counter is, behind it", () =>
+    deeds("who gains 1 hurt on «other»", "phrase/left-over"));
   test("whose a counter is, said twice", () =>
     deeds("who loses 2 hurt of «other»", "phrase/left-over"));
   test("self in a phase", () => declared("phase dawn { remove «self» }", "name/no-self"));

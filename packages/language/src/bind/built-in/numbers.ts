@@ -7,7 +7,7 @@ import type { PropertySymbol } from "../../model/symbols.ts";
 import { ANY, NUMBER, type Type } from "../../model/type.ts";
 import { isNumeric } from "../../types/fits.ts";
 import { expectType } from "../check.ts";
-import { type BindContext, errorAt, means, report, spanOf } from "../context.ts";
+import { errorAt, means, report, spanOf } from "../context.ts";
 import { facesOf } from "../deeds/rows.ts";
 import { chooserOf } from "../deeds/subject.ts";
 import type { Term } from "../deeds/terms.ts";
@@ -62,9 +62,6 @@ export function bindGain(given: BuiltInPhrase, kind: "gain" | "lose"): BoundStat
   const most = given.labelled.get("at most");
   const parts = amountAndCounter(given, most ?? takePlain(given));
   if (parts === undefined) return failed(given, "how much of what");
-  // Whose counter it is says the one who gains, and nothing behind the counter.
-  for (const { at, label } of behindCounter(parts, inside))
-    if (label === "of") report(inside, phraseLeftOver(at, { verb: kind }));
   const of = given.actor ?? chooserOf(given.outside, phrase.verbAt);
   if (of === undefined) {
     report(inside, nameNoSelf(phrase.verbAt, { name: kind }));
@@ -91,10 +88,6 @@ export function bindGain(given: BuiltInPhrase, kind: "gain" | "lose"): BoundStat
   };
 }
 
-function behindCounter({ counted }: Amount, { labels }: BindContext): readonly Term[] {
-  return counted === undefined ? [] : (labels.get(counted) ?? []);
-}
-
 function propertyType(property: PropertySymbol, at: BoundExpression["at"]): BoundExpression {
   return { kind: "property", type: property.type, at, property, of: errorAt(at) };
 }
@@ -102,8 +95,6 @@ function propertyType(property: PropertySymbol, at: BoundExpression["at"]): Boun
 interface Amount {
   readonly amount: Expression;
   readonly counter: NameNode;
-  /** The number that the counter stands behind, which takes nothing with `of` then. */
-  readonly counted?: Expression;
 }
 
 function amountAndCounter(given: BuiltInPhrase, term: Term | undefined): Amount | undefined {
@@ -111,11 +102,10 @@ function amountAndCounter(given: BuiltInPhrase, term: Term | undefined): Amount 
   const { value } = term;
   if (value.kind === "Number" && value.words.length === 1) {
     const counter = value.words[0]!;
-    return {
-      amount: { ...value, words: [], end: value.start + value.raw.length },
-      counter,
-      counted: value,
-    };
+    // Who gains says whose it is: what would belong to a noun here belongs to nothing.
+    for (const { at } of given.inside.labels.get(value) ?? [])
+      report(given.inside, phraseLeftOver(at, { verb: given.verb.name }));
+    return { amount: { ...value, words: [], end: value.start + value.raw.length }, counter };
   }
   // `(worth of goods) coins`: a bracketed amount, then the counter.
   const [next] = given.plain;
