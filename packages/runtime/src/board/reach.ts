@@ -1,123 +1,22 @@
-/** Where a mover can come to, by the board's own adjectives of entering, crossing and halting. */
-import { FAR } from "@questwright/bundle";
+/** Where a mover can come to within so many steps, and which of that is kept. */
 import { integers } from "../memory/block.ts";
-import { R_TERRAIN, WORLD_REGISTERS } from "../memory/layout.ts";
-import { type BoardProgram, FIELD_TERRAIN } from "../program/program.ts";
-import { argument, evaluate } from "../vm/frames.ts";
+import { R_TERRAIN } from "../memory/layout.ts";
+import type { BoardProgram } from "../program/program.ts";
 import { append, newList } from "../vm/lists.ts";
-import type { Entering, Machine, Reach, Search } from "../vm/machine.ts";
+import type { Machine, Reach } from "../vm/machine.ts";
 import { spaceOf } from "../world/entities.ts";
-import { countIn } from "../world/queries.ts";
 import { boardOf, indexOn } from "./assembled.ts";
-
-/** Searches kept for a state: rules ask the way of one mover to a few goals, from many spaces. */
-const SEARCHES = 8;
-const UNREACHED = -1;
-
-function ask(machine: Machine, proc: number, first: number, second: number): boolean {
-  argument(machine, 0, first);
-  argument(machine, 1, second);
-  return evaluate(machine, proc, 2) !== 0;
-}
-
-/** Movers whose entering is remembered for a state. */
-const MOVERS = 4;
-/** What is known of entering a space; above `YES` the round in which it was last found, too. */
-const UNASKED = 0;
-const YES = 1;
-const NO = 2147483647;
-
-/** What a mover is known to be able to enter in this state. */
-function enteringOf(machine: Machine, board: BoardProgram, mover: number): Entering {
-  const { enter } = board;
-  if (enter < 0 || machine.program.ofSpot[enter] === 1) return enteringOfSpots(machine, board);
-  // Where entering depends on places alone, it holds while all are where they were.
-  const ofPlaces = machine.program.ofPlaces[enter] === 1;
-  const stamp = ofPlaces && machine.world[R_TERRAIN] === 0 ? -machine.placeStamp : machine.stamp;
-  for (const known of machine.entering) {
-    if (known.stamp === stamp && known.mover === mover) return known;
-  }
-  let entering = machine.entering[machine.nextEntering];
-  if (entering === undefined || entering.spaces.length < board.count) {
-    entering = { stamp: 0, mover: 0, isOfSpot: false, spaces: new Int32Array(board.count) };
-    machine.entering[machine.nextEntering] = entering;
-  } else {
-    entering.spaces.fill(0);
-  }
-  machine.nextEntering = (machine.nextEntering + 1) % MOVERS;
-  entering.stamp = stamp;
-  entering.mover = mover;
-  return entering;
-}
-
-/** The same for every mover, until something comes to a space or leaves it. */
-function enteringOfSpots(machine: Machine, board: BoardProgram): Entering {
-  if (machine.enterableAt !== machine.boardStamp || machine.enterableBy !== board.enter) {
-    let size = 0;
-    for (const space of board.spaces) size = Math.max(size, space + 1);
-    if (machine.enterable.length < size) machine.enterable = integers(machine.block, size);
-    else machine.enterable.fill(0);
-    machine.enterableAt = machine.boardStamp;
-    machine.enterableBy = board.enter;
-    machine.ofSpots.spaces = machine.enterable;
-  }
-  return machine.ofSpots;
-}
-
-const isClosed = (machine: Machine, board: BoardProgram, entity: number): boolean => {
-  const { stride, fieldAt } = machine.program;
-  const place = WORLD_REGISTERS + entity * stride + fieldAt[FIELD_TERRAIN]!;
-  return board.closed[machine.world[place]!] === 1;
-};
-
-/** Whether a mover may enter a space, by its index: what is closed is closed to everybody. */
-function mayEnter(
-  machine: Machine,
-  board: BoardProgram,
-  entering: Entering,
-  space: number,
-): boolean {
-  const place = entering.isOfSpot ? board.spaces[space]! : space;
-  const known = entering.spaces[place]!;
-  if (known !== UNASKED) return known !== NO;
-  const entity = board.spaces[space]!;
-  const may = !isClosed(machine, board, entity) && isOpen(machine, board, entering.mover, entity);
-  entering.spaces[place] = may ? YES : NO;
-  return may;
-}
-
-/** Whether the board's adjective lets a mover enter a space. */
-function isOpen(machine: Machine, { enter }: BoardProgram, mover: number, space: number): boolean {
-  if (enter < 0) return true;
-  const { ofEmptiness, work } = machine.program;
-  // It often asks only whether the space is empty.
-  if (ofEmptiness[enter] === 1 && machine.coverage === undefined) {
-    machine.fuel -= work[enter]!;
-    if (machine.fuel >= machine.alarm) return countIn(machine, space) === 0;
-    machine.fuel += work[enter]!;
-  }
-  return ask(machine, enter, mover, space);
-}
-
-/** Whether a mover may cross the edges of a way, by its place among the neighbours. */
-function mayCross(machine: Machine, board: BoardProgram, mover: number, way: number): boolean {
-  const { near, far, cross } = board;
-  if (near === undefined || far === undefined) return true;
-  for (const edge of [near[way]!, far[way]!]) {
-    if (edge === 0) continue;
-    if (isClosed(machine, board, edge)) return false;
-    if (cross >= 0 && !ask(machine, cross, mover, edge)) return false;
-  }
-  return true;
-}
-
-/** How many steps entering a space takes. */
-function weight(machine: Machine, board: BoardProgram, mover: number, space: number): number {
-  if (board.step < 0) return 1;
-  argument(machine, 0, board.spaces[space]!);
-  argument(machine, 1, mover);
-  return Math.max(0, evaluate(machine, board.step, 2));
-}
+import {
+  ask,
+  enteringOf,
+  enteringOfSpots,
+  mayCross,
+  mayEnter,
+  NO,
+  UNASKED,
+  weight,
+} from "./entering.ts";
+import { nearestOpen, UNREACHED } from "./nearest.ts";
 
 /** 1 where a mover can come to any other space within so many steps. */
 export function reaches(machine: Machine, mover: number, steps: number): number {
@@ -408,94 +307,4 @@ function reachByWeight(
   }
   machine.top = list + 1 + machine.lists[list]!;
   return list;
-}
-
-/** The space that took the fewest steps among those not looked around from; the first of several; -1 none. */
-function nearestOpen(machine: Machine, best: Int32Array, settled: Uint8Array): number {
-  machine.fuel -= best.length >> 4;
-  let nearest = -1;
-  for (let space = 0; space < best.length; space++) {
-    if (best[space]! < 0 || settled[space] === 1) continue;
-    if (nearest < 0 || best[space]! < best[nearest]!) nearest = space;
-  }
-  return nearest;
-}
-
-/** Fewest steps for a mover from a space to a goal, whose own space may always be entered; FAR where there is no way. */
-export function walk(machine: Machine, mover: number, from: number, goal: number): number {
-  const start = spaceOf(machine, from);
-  const end = spaceOf(machine, goal);
-  if (start === 0 || end === 0) return FAR;
-  const board = boardOf(machine)!;
-  const search = searchFor(machine, board, mover, indexOn(board, end));
-  const steps = stepsFrom(machine, board, search, indexOn(board, start));
-  return steps === UNREACHED ? FAR : steps;
-}
-
-/** The search of a mover's ways to a goal: the same for every start while the state stands. */
-function searchFor(machine: Machine, board: BoardProgram, mover: number, goal: number): Search {
-  for (const search of machine.searches) {
-    if (search.stamp === machine.stamp && search.mover === mover && search.goal === goal) {
-      return search;
-    }
-  }
-  let search = machine.searches[machine.nextSearch];
-  if (search === undefined || search.steps.length < board.count) {
-    const [steps, queue] = [new Int32Array(board.count), new Int32Array(board.count)];
-    search = { stamp: 0, mover: 0, goal: 0, steps, queue, next: 0, length: 0 };
-    machine.searches[machine.nextSearch] = search;
-  }
-  machine.nextSearch = (machine.nextSearch + 1) % SEARCHES;
-  search.stamp = machine.stamp;
-  search.mover = mover;
-  search.goal = goal;
-  search.steps.fill(UNREACHED);
-  search.steps[goal] = 0;
-  search.queue[0] = goal;
-  search.next = 0;
-  search.length = 1;
-  if (board.step >= 0) searchByWeight(machine, board, search);
-  return search;
-}
-
-/** Goes outward from the goal until a space is found; one that may not be entered can be a start, but not a way. */
-function stepsFrom(machine: Machine, board: BoardProgram, search: Search, from: number): number {
-  const { degree, neighbours } = board;
-  const { steps, queue } = search;
-  if (steps[from] !== UNREACHED) return steps[from]!;
-  const entering = enteringOf(machine, board, search.mover);
-  while (steps[from] === UNREACHED && search.next < search.length) {
-    const space = queue[search.next++]!;
-    machine.fuel--;
-    if (space !== search.goal && !mayEnter(machine, board, entering, space)) continue;
-    for (let way = space * degree; way < (space + 1) * degree; way++) {
-      const other = neighbours[way]!;
-      if (other < 0) break;
-      if (steps[other] !== UNREACHED || !mayCross(machine, board, search.mover, way)) continue;
-      steps[other] = steps[space]! + 1;
-      queue[search.length++] = other;
-    }
-  }
-  return steps[from]!;
-}
-
-/** All ways to the goal at once, each space entered at its own cost, the goal's included. */
-function searchByWeight(machine: Machine, board: BoardProgram, search: Search): void {
-  const { degree, neighbours } = board;
-  const { steps, goal, mover } = search;
-  const entering = enteringOf(machine, board, mover);
-  const settled = new Uint8Array(steps.length);
-  for (let space = goal; space >= 0; space = nearestOpen(machine, steps, settled)) {
-    settled[space] = 1;
-    if (space !== goal && !mayEnter(machine, board, entering, space)) continue;
-    const taken = steps[space]! + weight(machine, board, mover, space);
-    for (let way = space * degree; way < (space + 1) * degree; way++) {
-      const other = neighbours[way]!;
-      if (other < 0) break;
-      if (settled[other] === 1 || !mayCross(machine, board, mover, way)) continue;
-      if (steps[other] === UNREACHED || steps[other]! > taken) steps[other] = taken;
-    }
-  }
-  // Everything is found: nothing is left to look around from.
-  search.length = 0;
 }

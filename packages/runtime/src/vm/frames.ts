@@ -20,7 +20,26 @@ export const HEADROOM = 320;
 /** Address of the HALT that ends a nested evaluation. */
 const HALT = 0;
 
-/** Writes a frame's header at `base` and makes it the running one; event and depth are the caller's. */
+/** Writes a frame's header at `base` and makes it the running one; event and depth are those of the caller at `fp`. */
+export function beginFrame(
+  machine: Machine,
+  fp: number,
+  base: number,
+  proc: number,
+  returnTo: number,
+): void {
+  const { stack } = machine;
+  stack[base + F_RETURN] = returnTo;
+  stack[base + F_CALLER] = fp;
+  stack[base + F_ARENA] = machine.top;
+  stack[base + F_SO] = 0;
+  stack[base + F_PROC] = proc;
+  stack[base + F_EVENT] = stack[fp + F_EVENT]!;
+  stack[base + F_DEPTH] = stack[fp + F_DEPTH]!;
+  machine.fp = base;
+}
+
+/** The same where so many integers must lie above the header. */
 export function enterFrame(
   machine: Machine,
   base: number,
@@ -33,15 +52,7 @@ export function enterFrame(
     throw new RuleFault("runtime/too-much", "Rules stand too deep in each other");
   }
   if (end + HEADROOM > machine.stack.length) machine.needStack(end + HEADROOM);
-  const { stack, fp } = machine;
-  stack[base + F_RETURN] = returnTo;
-  stack[base + F_CALLER] = fp;
-  stack[base + F_ARENA] = machine.top;
-  stack[base + F_SO] = 0;
-  stack[base + F_PROC] = proc;
-  stack[base + F_EVENT] = stack[fp + F_EVENT]!;
-  stack[base + F_DEPTH] = stack[fp + F_DEPTH]!;
-  machine.fp = base;
+  beginFrame(machine, machine.fp, base, proc, returnTo);
 }
 
 /** Enters a proc whose arguments lie where its locals will be. */

@@ -1,5 +1,6 @@
 import { beyond, connected, crossed, edgeBetween, opposite, sees } from "../board/queries.ts";
-import { reach, reaches, walk } from "../board/reach.ts";
+import { reach, reaches } from "../board/reach.ts";
+import { walk } from "../board/walk.ts";
 import { beginEffect } from "../changes/effects.ts";
 import { askAdjective, can, fieldValue } from "../changes/modifiers.ts";
 import { inForce } from "../changes/overrides.ts";

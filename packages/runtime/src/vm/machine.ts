@@ -71,7 +71,7 @@ export interface Rounds {
   readonly taken: Int32Array;
 }
 
-/** What one mover may enter, as far as it was asked: see `board/reach.ts`. */
+/** What one mover may enter, as far as it was asked: see `board/entering.ts`. */
 export interface Entering {
   stamp: number;
   mover: number;

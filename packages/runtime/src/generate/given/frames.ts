@@ -3,13 +3,8 @@ import { CANDIDATES, PICKED, pick, pickBegin } from "../../decisions/choices.ts"
 import { RuleFault } from "../../faults.ts";
 import {
   EVENT_ARGS,
-  F_ARENA,
-  F_CALLER,
   F_DEPTH,
   F_EVENT,
-  F_PROC,
-  F_RETURN,
-  F_SO,
   FRAME_HEADER,
   PROC_EVENT,
   R_LOG,
@@ -18,6 +13,7 @@ import {
   V_OUTER,
   V_VERB,
 } from "../../memory/layout.ts";
+import { beginFrame } from "../../vm/frames.ts";
 import { FUEL, MAX_DEPTH, MAX_EVENTS, type Machine } from "../../vm/machine.ts";
 import { MOST_LIGHT } from "../analysis/flow.ts";
 
@@ -64,15 +60,7 @@ export function enter(
 ): void {
   use(machine, work);
   if (base > limit) fault();
-  const { stack } = machine;
-  stack[base + F_RETURN] = returnTo;
-  stack[base + F_CALLER] = fp;
-  stack[base + F_ARENA] = machine.top;
-  stack[base + F_SO] = 0;
-  stack[base + F_PROC] = proc;
-  stack[base + F_EVENT] = stack[fp + F_EVENT]!;
-  stack[base + F_DEPTH] = stack[fp + F_DEPTH]!;
-  machine.fp = base;
+  beginFrame(machine, fp, base, proc, returnTo);
   machine.sp = base + end;
 }
 
@@ -89,9 +77,14 @@ export function enterDone(
 ): void {
   if (++machine.events > MAX_EVENTS) fault();
   enter(machine, fp, base, returnTo, proc, end, limit, work);
-  const depth = machine.stack[fp + F_DEPTH]! + 1;
+  deeper(machine, base);
+}
+
+/** A frame stands one deeper than the one around it. */
+function deeper({ stack }: Machine, base: number): void {
+  const depth = stack[base + F_DEPTH]! + 1;
   if (depth > MOST_DEEP) fault();
-  machine.stack[base + F_DEPTH] = depth;
+  stack[base + F_DEPTH] = depth;
 }
 
 /** Makes the frame of an event at `base`, whose arguments end at `end`; see `enterEvent`. */
@@ -109,9 +102,7 @@ export function beginEvent(
   enter(machine, fp, base, returnTo, PROC_EVENT, end, limit, 1);
   const { stack } = machine;
   stack[base + F_EVENT] = base;
-  const depth = stack[base + F_DEPTH]! + 1;
-  if (depth > MOST_DEEP) fault();
-  stack[base + F_DEPTH] = depth;
+  deeper(machine, base);
   for (let local = base + FRAME_HEADER; local < base + EVENT_ARGS; local++) stack[local] = 0;
   stack[base + FRAME_HEADER + V_VERB] = verb;
   stack[base + FRAME_HEADER + V_LOG] = machine.world[R_LOG]!;

@@ -1,6 +1,7 @@
 /** The functions that generated code is given, by the names under which it finds them. */
 import { covered, distance, lineOf, sees } from "../../board/queries.ts";
-import { reach, reaches, walk } from "../../board/reach.ts";
+import { reach, reaches } from "../../board/reach.ts";
+import { walk } from "../../board/walk.ts";
 import { endEffect, expire } from "../../changes/effects.ts";
 import { can, fieldValue, keepAnswer, keepValue, knownAnswer } from "../../changes/modifiers.ts";
 import { tableNow } from "../../changes/overrides.ts";
@@ -25,7 +26,7 @@ import type { Machine } from "../../vm/machine.ts";
 import { exists, located, protoOf, spaceOf } from "../../world/entities.ts";
 import { place, remove } from "../../world/places.ts";
 import { allOf, countIn, kindList, membersOf, spacesOf, thingsOf } from "../../world/queries.ts";
-import { gain, put, set } from "./changes.ts";
+import { gain, set } from "./changes.ts";
 import * as frames from "./frames.ts";
 import { fault } from "./frames.ts";
 
@@ -97,7 +98,7 @@ export const functions = {
     enterDeed,
     watch,
   },
-  ...{ gainField, setField, gain, put, set, place, remove },
+  ...{ gainField, setField, gain, set, place, remove },
   ...{ chartDice, insertSorted, handle, interpret, divided, memberAt, openAction: open },
   ...{ firstOf, hasMember, moveDown, newList, range, union },
   ...{ exists, located, protoOf, spaceOf },

@@ -2,10 +2,9 @@
 
 import { OP } from "../../program/opcodes.ts";
 import { FUEL, MAX_EVENTS } from "../../vm/machine.ts";
-import { tableAt } from "../analysis/instructions.ts";
 import type { Rings } from "../analysis/rings.ts";
 import { watchTest } from "../writing/rules.ts";
-import { integer } from "../writing/value.ts";
+import { metBy, plainTable } from "../writing/tables.ts";
 import type { StraightProc } from "./procs.ts";
 
 /**
@@ -129,20 +128,14 @@ function writeAnyLookup(proc: StraightProc, pc: number, next: number): number {
 /** The row of a table that is known, where its rows are deeds that ask for nothing. SO_IS stands behind. */
 export function writeLookup(proc: StraightProc, pc: number, next: number): number {
   const { writer, program } = proc;
-  const table = program.bundle.tables[tableAt(program, pc)];
-  const count = program.code[pc + 1]!;
-  const isPlain =
-    table !== undefined &&
-    table.shape === "deeds" &&
-    table.params <= count &&
-    table.rows.every(({ guard }) => guard < 0);
-  if (!isPlain) return writeAnyLookup(proc, pc, next);
+  const table = plainTable(program, pc);
+  if (table === undefined) return writeAnyLookup(proc, pc, next);
   writer.settle();
-  const values = writer.take(count + 2).map(({ text }) => text);
-  const rolled = values[count + 1]!;
-  const rows = table.rows.map(({ low, high, body }) => {
-    const [least, most] = [integer(low).text, integer(high).text];
-    const met = low === high ? `${rolled}===${least}` : `${rolled}>=${least}&&${rolled}<=${most}`;
+  const values = writer.take(program.code[pc + 1]! + 2).map(({ text }) => text);
+  const rolled = values.at(-1)!;
+  const rows = table.rows.map((row) => {
+    const { body } = row;
+    const met = metBy(row, rolled);
     if (body < 0) return `if(${met})fault();`;
     const given = values.slice(0, program.bundle.procs[body]!.params);
     const [before, call, after] = called(proc, [body], writer.own(`p${body}`, given));

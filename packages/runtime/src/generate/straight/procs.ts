@@ -10,7 +10,7 @@ import { type Block, blocksOf } from "../analysis/blocks.ts";
 import type { Flow } from "../analysis/flow.ts";
 import { endOf } from "../analysis/instructions.ts";
 import { writeOperation } from "../writing/expressions.ts";
-import { changeOf } from "../writing/fields.ts";
+import { writePlain } from "../writing/plain.ts";
 import { truthOf } from "../writing/value.ts";
 import { Writer } from "../writing/writer.ts";
 import { type Choice, writeAsk, writeChoose, writePick, writeReroll, writeRoll } from "./chance.ts";
@@ -128,40 +128,10 @@ export class StraightProc {
     const { writer, program } = this;
     const { code } = program;
     const next = pc + sizeAt(program, pc);
-    const local = (at: number) => writer.local(code[pc + at]!);
+    if (writePlain(writer, pc, () => `break ${loop};`)) return next;
     switch (code[pc]) {
-      case OP.STORE:
-        writer.line(`${local(1)}=${writer.pop().text};`);
-        return next;
-      case OP.JUMP_SET:
-        writer.line(`if(${truthOf(writer.pop())})break ${loop};`);
-        return next;
-      case OP.SET_SO:
-        writer.line(`so=${truthOf(writer.pop())}?1:0;`);
-        return next;
-      case OP.SO_IS:
-        writer.line(`so=${code[pc + 1]};`);
-        return next;
       case OP.ROW:
         writer.line("so=1;");
-        return next;
-      case OP.RELEASE:
-        writer.line(`m.top=${local(1)};`);
-        return next;
-      case OP.MARK:
-        writer.line(`${local(1)}=m.top;`);
-        return next;
-      case OP.LET_EMPTY:
-        writer.line(`${local(1)}=0;`);
-        return next;
-      case OP.EACH: {
-        const [list, index, slot] = [local(1), local(2), local(3)];
-        writer.line(`if(${index}>=lists[${list}])break ${loop};`);
-        writer.line(`${slot}=lists[${list}+1+${index}];${index}=${index}+1;`);
-        return next;
-      }
-      case OP.COUNT_DOWN:
-        writer.line(`if(${local(1)}<=0)break ${loop};${local(1)}=${local(1)}-1;`);
         return next;
       case OP.RETURN:
         this.leave(writer.kept(writer.pop()).text, code[pc + 1]!, false);
@@ -171,11 +141,6 @@ export class StraightProc {
         return next;
       case OP.FALL_OFF:
         this.leave("0", 2, false);
-        return next;
-      case OP.SET:
-      case OP.GAIN:
-      case OP.LOSE:
-        writer.line(`so=${changeOf(writer, pc)};`);
         return next;
       case OP.RESULT_TO:
         // Of what is done by the machine alone.

@@ -5,9 +5,9 @@ import { OP } from "../../program/opcodes.ts";
 import { HEADROOM } from "../../vm/frames.ts";
 import { FIXED_STACK } from "../../vm/machine.ts";
 import { breaksAt } from "../analysis/flow.ts";
-import { leadsTo, tableAt } from "../analysis/instructions.ts";
+import { leadsTo } from "../analysis/instructions.ts";
 import { watchTest } from "../writing/rules.ts";
-import { integer } from "../writing/value.ts";
+import { metBy, plainTable } from "../writing/tables.ts";
 import { isFunction } from "./events.ts";
 import type { ProcWriter } from "./statements.ts";
 
@@ -112,15 +112,9 @@ export function writeWatch(proc: ProcWriter, pc: number, next: number): number {
  */
 export function writeLookup(proc: ProcWriter, pc: number, next: number): number {
   const { writer, program } = proc;
-  const number = writer.isTold ? -1 : tableAt(program, pc);
-  const table = program.bundle.tables[number];
+  const table = writer.isTold ? undefined : plainTable(program, pc);
   const count = program.code[pc + 1]!;
-  const isPlain =
-    table !== undefined &&
-    table.shape === "deeds" &&
-    table.params <= count &&
-    table.rows.every(({ guard }) => guard < 0);
-  if (!isPlain) return writeHandled(proc, pc, next);
+  if (table === undefined) return writeHandled(proc, pc, next);
   writer.settle();
   const values = writer.take(count + 2).map(({ text }) => text);
   const rolled = values[count + 1]!;
@@ -129,9 +123,8 @@ export function writeLookup(proc: ProcWriter, pc: number, next: number): number 
   const isCase = proc.isResumed(next);
   proc.beforeMaking(pc);
   let begin = "";
-  for (const { low, high, body } of table.rows) {
-    const [least, most] = [integer(low).text, integer(high).text];
-    const met = low === high ? `${rolled}===${least}` : `${rolled}>=${least}&&${rolled}<=${most}`;
+  for (const row of table.rows) {
+    const { body } = row;
     const deeds = writer.within(() => {
       if (body < 0) writer.line("fault();");
       else {
@@ -140,7 +133,7 @@ export function writeLookup(proc: ProcWriter, pc: number, next: number): number 
       }
       writer.line("so=1;");
     });
-    writer.line(`${begin}if(${met}){${deeds}}`);
+    writer.line(`${begin}if(${metBy(row, rolled)}){${deeds}}`);
     begin = "else ";
   }
   writer.line(`${begin}${begin === "" ? "" : "{"}so=0;${isCase ? proc.jump(past) : ""}`);

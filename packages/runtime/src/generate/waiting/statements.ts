@@ -11,7 +11,7 @@ import { type Block, blocksOf, JUMP_SIZE } from "../analysis/blocks.ts";
 import { type Flow, makesAt, waitsAt } from "../analysis/flow.ts";
 import { endOf, instructionsOf, leadsTo } from "../analysis/instructions.ts";
 import { writeOperation } from "../writing/expressions.ts";
-import { changeOf } from "../writing/fields.ts";
+import { writePlain } from "../writing/plain.ts";
 import { truthOf } from "../writing/value.ts";
 import { Writer } from "../writing/writer.ts";
 import { writeDeed, writeEvent, writeHandled, writeLookup, writeWatch } from "./calls.ts";
@@ -224,44 +224,13 @@ export class ProcWriter {
     const { writer, program } = this;
     const { code } = program;
     const next = pc + sizeAt(program, pc);
+    if (writePlain(writer, pc, (address) => this.exit(address, around))) return next;
     switch (code[pc]) {
-      case OP.STORE:
-        writer.line(`${writer.local(code[pc + 1]!)}=${writer.pop().text};`);
-        return next;
-      case OP.JUMP_SET:
-        writer.line(`if(${truthOf(writer.pop())}){${this.exit(code[pc + 1]!, around)}}`);
-        return next;
-      case OP.SET_SO:
-        writer.line(`so=${truthOf(writer.pop())}?1:0;`);
-        return next;
-      case OP.SO_IS:
-        writer.line(`so=${code[pc + 1]};`);
-        return next;
       case OP.ROW:
         if (writer.isTold)
           writer.line(`if(m.coverage!==undefined)m.coverage.results[${code[pc + 1]}]++;`);
         writer.line("so=1;");
         return next;
-      case OP.RELEASE:
-        writer.line(`m.top=${writer.local(code[pc + 1]!)};`);
-        return next;
-      case OP.MARK:
-        writer.line(`${writer.local(code[pc + 1]!)}=m.top;`);
-        return next;
-      case OP.LET_EMPTY:
-        writer.line(`${writer.local(code[pc + 1]!)}=0;`);
-        return next;
-      case OP.EACH: {
-        const [list, index, slot] = [1, 2, 3].map((at) => writer.local(code[pc + at]!));
-        writer.line(`if(${index}>=m.lists[${list}]){${this.exit(code[pc + 4]!, around)}}`);
-        writer.line(`${slot}=m.lists[${list}+1+${index}];${index}=${index}+1;`);
-        return next;
-      }
-      case OP.COUNT_DOWN: {
-        const left = writer.local(code[pc + 1]!);
-        writer.line(`if(${left}<=0){${this.exit(code[pc + 2]!, around)}}${left}=${left}-1;`);
-        return next;
-      }
       case OP.RETURN:
         this.leave(writer.kept(writer.pop()).text, code[pc + 1]!, false);
         return next;
@@ -270,11 +239,6 @@ export class ProcWriter {
         return next;
       case OP.FALL_OFF:
         this.leave("0", 2, false);
-        return next;
-      case OP.SET:
-      case OP.GAIN:
-      case OP.LOSE:
-        writer.line(`so=${changeOf(writer, pc)};`);
         return next;
       case OP.RESULT_TO: {
         const slot = code[pc + 1]!;
@@ -292,9 +256,7 @@ export class ProcWriter {
         if (writer.isTold) return writeHandled(this, pc, next);
         const isMove = code[pc] === OP.MOVE;
         const given = writer.take(isMove ? 2 : 1).map(({ text }) => text);
-        const isOnTop = code[pc + 1] === 1;
-        if (isMove && isOnTop) writer.line(`so=place(m,${given.join()},true)?1:0;`);
-        else if (isMove) writer.line(`so=put(m,${given.join()})?1:0;`);
+        if (isMove) writer.line(`so=place(m,${given.join()},${code[pc + 1] === 1})?1:0;`);
         else writer.line(`so=remove(m,${given.join()})?1:0;`);
         return next;
       }
