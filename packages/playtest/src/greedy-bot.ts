@@ -210,7 +210,10 @@ function bestPlan(
       }
     }
     // Where the same comes of every plan in every game, what is better at once is: nothing happens but what is chosen.
-    if (!isOpen && tries[0]!.now - tries[1]!.now > 2 * IDLE) return undefined;
+    // One game alone shows nothing of what is the same in all.
+    const [best, next] = tries;
+    const isCertain = played >= CERTAIN && !isOpen;
+    if (isCertain && best!.now - (next?.now ?? best!.now) > 2 * IDLE) return undefined;
     const worth = ({ now, sum }: Plan) => sum / played + effort.atOnce * now;
     plans.sort((a, b) => worth(b) - worth(a) || b.now - a.now || a.tie - b.tie || a.way - b.way);
   }
