@@ -3,6 +3,7 @@ export { checkBounds } from "./bounds.ts";
 export { canonicalJson, type Extent } from "./canonical.ts";
 export type * from "./card-types.ts";
 export { checkBundle } from "./check.ts";
+export { COMMON_DRAWINGS } from "./drawings.ts";
 export { type Finished, finishBundle, finishWithText, type UnfinishedBundle } from "./hash.ts";
 export * from "./ir.ts";
 export { LIMITS } from "./limits.ts";

@@ -1,5 +1,6 @@
 /** The texts of a bundle in one of its languages. */
 import type { CardData } from "./card-types.ts";
+import { COMMON_DRAWINGS } from "./drawings.ts";
 import type { Bundle } from "./types.ts";
 
 export interface BundleTexts {
@@ -59,10 +60,11 @@ export function textsIn(
   return own;
 }
 
-/** What the drawings of a bundle are called in a text that is read out. */
+/** What drawings are called in a text that is read out: those of a bundle, and those that every pack has. */
 export function drawingWords({ symbols }: Pick<Bundle, "symbols">): (drawing: string) => string {
-  const drawn = new Map(symbols.map(({ name, word }) => [name, word]));
-  return (drawing) => drawn.get(drawing) || drawing.replaceAll("-", " ");
+  const words = new Map(COMMON_DRAWINGS);
+  for (const { name, word } of symbols) words.set(name, word);
+  return (drawing) => words.get(drawing) || drawing.replaceAll("-", " ");
 }
 
 function replaced(

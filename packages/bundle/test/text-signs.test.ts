@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { escapedText, holesIn, readOut, replaceHoles } from "../src/index.ts";
+import { drawingWords, escapedText, holesIn, readOut, replaceHoles } from "../src/index.ts";
 
 const read = (text: string) => readOut(text, (name) => `<${name}>`);
 
@@ -48,4 +48,17 @@ describe("a text", () => {
     expect(holesIn(`{${"a".repeat(500_000)}`)).toEqual([]);
     expect(holesIn(`{${" ".repeat(500_000)}a`)).toEqual([]);
   });
+});
+
+test("a drawing is read out by its word: the pack's, else the common one, else its name", () => {
+  const symbol = (name: string, word: string) => ({
+    name,
+    word,
+    path: "M0 0H1V1Z",
+    viewBox: "0 0 1 1",
+    span: 0,
+  });
+  const wordOf = drawingWords({ symbols: [symbol("d8", "crystal"), symbol("old-coin", "")] });
+  const text = "{d8} {d6} {old-coin} {no-such}";
+  expect(readOut(text, wordOf)).toBe("crystal six-sided die old coin no such");
 });

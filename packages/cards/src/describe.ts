@@ -1,16 +1,16 @@
+import { drawingWords } from "@questwright/bundle";
 import { type CardWords, cardWords } from "./card-words.ts";
 import type { Block, Cell, Face, RichText } from "./face.ts";
 import { plainText } from "./rich-text.ts";
-import { BUILT_IN_SYMBOLS } from "./symbols/builtin.ts";
-import { type CardSymbol, symbolSet } from "./symbols/symbol.ts";
+import type { CardSymbol } from "./symbols/symbol.ts";
 
 /**
  * A face in words, for a screen reader or a plain-text export: one line for each thing on it, in
  * the order of reading. Symbols are read as their words; what is not known is said to be so.
  */
 export function describeFace(face: Face, symbols: readonly CardSymbol[] = []): string {
-  const set = symbolSet(BUILT_IN_SYMBOLS, symbols);
-  const say = (text: RichText) => plainText(text, (name) => spaced(set.get(name)?.word || name));
+  const wordOf = drawingWords({ symbols });
+  const say = (text: RichText) => plainText(text, (name) => spaced(wordOf(name)));
   const words = cardWords(face.language);
   return face.blocks
     .flatMap((block) => describeBlock(block, (text) => tidy(say(text)), words))

@@ -3,6 +3,7 @@ import {
   type CardData,
   type CardGrid,
   type CardSide,
+  drawingWords,
   readOut,
 } from "@questwright/bundle";
 import { cardWords } from "./card-words.ts";
@@ -17,8 +18,6 @@ import {
   type SourceSpan,
 } from "./face.ts";
 import { parseRichText } from "./rich-text.ts";
-import { BUILT_IN_SYMBOLS } from "./symbols/builtin.ts";
-import { symbolSet } from "./symbols/symbol.ts";
 
 /** What of a bundle a card needs. */
 export type CardBundle = Pick<Bundle, "manifest" | "symbols" | "files" | "spans">;
@@ -61,9 +60,8 @@ export function cardFromData(
 
 /** Titles and labels are words alone: a drawing in one is told by its word. */
 function withPlainTitles(data: CardData, symbols: CardBundle["symbols"]): CardData {
-  const set = symbolSet(BUILT_IN_SYMBOLS, symbols);
-  const plain = (text: string) =>
-    readOut(text, (name) => (set.get(name)?.word || name).replaceAll("-", " "));
+  const wordOf = drawingWords({ symbols });
+  const plain = (text: string) => readOut(text, wordOf);
   const sideOf = (side: CardSide): CardSide => ({
     ...side,
     title: plain(side.title),

@@ -1,3 +1,4 @@
+import { COMMON_DRAWINGS } from "@questwright/bundle";
 import { expect, test } from "vitest";
 import { BUILT_IN_SYMBOLS, symbolSet } from "../src/index.ts";
 import { isPathData } from "../src/symbols/path-data.ts";
@@ -14,7 +15,9 @@ test.each(["", "L1 1", "M1", "M1 2 L3", "M1 2 <script>", 'M1 2"/><script>', "M1e
   (path) => expect(isPathData(path)).toBe(false),
 );
 
-test("every built-in symbol can be drawn and has a word of its own", () => {
+test("every drawing that a pack may use without declaring it can be drawn and has a word of its own", () => {
+  const names = BUILT_IN_SYMBOLS.map(({ name }) => name);
+  expect(names.toSorted()).toEqual([...COMMON_DRAWINGS.keys()].toSorted());
   expect(symbolSet(BUILT_IN_SYMBOLS).size).toBe(BUILT_IN_SYMBOLS.length);
   const words = new Set(BUILT_IN_SYMBOLS.map(({ word }) => word));
   expect(words.size).toBe(BUILT_IN_SYMBOLS.length);

@@ -1,3 +1,4 @@
+import { COMMON_DRAWINGS } from "@questwright/bundle";
 import {
   circle,
   clockwise,
@@ -14,9 +15,9 @@ import type { CardSymbol } from "./symbol.ts";
 const VIEW_BOX = "0 0 100 100";
 const GAP = 2.4;
 
-const symbol = (name: string, word: string, path: string): CardSymbol => ({
+const symbol = (name: string, path: string): CardSymbol => ({
   name,
-  word,
+  word: COMMON_DRAWINGS.get(name)!,
   path,
   viewBox: VIEW_BOX,
 });
@@ -147,23 +148,20 @@ const PIPS: readonly (readonly Point[])[] = [
   ],
 ];
 
-const NUMBER_WORDS = ["one", "two", "three", "four", "five", "six"];
-
 function dieFace(pips: readonly Point[]): string {
   const body = roundedRectangle(6, 6, 88, 88, 18);
   return body + pips.map(([x, y]) => circle(50 + x * 25, 50 + y * 25, 9.5)).join("");
 }
 
 export const DICE_SYMBOLS: readonly CardSymbol[] = [
-  symbol("square", "square", rimmed(SQUARE, 9)),
-  symbol("triangle", "triangle", rimmed(regular(3, 50, 63, 58), 9)),
-  symbol("pentagon", "pentagon", rimmed(regular(5, 50, 53, 50), 8)),
-  symbol("hexagon", "hexagon", rimmed(regular(6, 50, 50, 49), 8)),
-  symbol("diamond", "diamond", rimmed(regular(4, 50, 50, 50), 7)),
-  symbol("circle", "circle", circle(50, 50, 46) + circle(50, 50, 38) + circle(50, 50, 33.5)),
+  symbol("square", rimmed(SQUARE, 9)),
+  symbol("triangle", rimmed(regular(3, 50, 63, 58), 9)),
+  symbol("pentagon", rimmed(regular(5, 50, 53, 50), 8)),
+  symbol("hexagon", rimmed(regular(6, 50, 50, 49), 8)),
+  symbol("diamond", rimmed(regular(4, 50, 50, 50), 7)),
+  symbol("circle", circle(50, 50, 46) + circle(50, 50, 38) + circle(50, 50, 33.5)),
   symbol(
     "d4",
-    "four-sided die",
     facets([
       [
         [50, 4],
@@ -182,10 +180,10 @@ export const DICE_SYMBOLS: readonly CardSymbol[] = [
       ],
     ]),
   ),
-  symbol("d6", "six-sided die", cube()),
-  symbol("d8", "eight-sided die", octahedron()),
-  symbol("d10", "ten-sided die", tenSided()),
-  symbol("d12", "twelve-sided die", dodecahedron()),
-  symbol("d20", "twenty-sided die", icosahedron()),
-  ...PIPS.map((pips, i) => symbol(`d6-${i + 1}`, `die showing ${NUMBER_WORDS[i]}`, dieFace(pips))),
+  symbol("d6", cube()),
+  symbol("d8", octahedron()),
+  symbol("d10", tenSided()),
+  symbol("d12", dodecahedron()),
+  symbol("d20", icosahedron()),
+  ...PIPS.map((pips, i) => symbol(`d6-${i + 1}`, dieFace(pips))),
 ];

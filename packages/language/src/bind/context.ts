@@ -270,12 +270,12 @@ export function findLocal(context: BindContext, name: string): Local | undefined
   return undefined;
 }
 
-export function localsOf(context: BindContext): Local[] {
+/** What can be named here, by its name; the inner one where a name is given again. */
+export function localsOf(context: BindContext): ReadonlyMap<string, Local> {
   const found = new Map<string, Local>();
   for (let scope: Scope | undefined = context.scope; scope !== undefined; scope = scope.parent)
-    for (const local of scope.locals?.values() ?? [])
-      if (!found.has(local.name)) found.set(local.name, local);
-  return [...found.values()];
+    for (const [name, local] of scope.locals ?? []) if (!found.has(name)) found.set(name, local);
+  return found;
 }
 
 export function makeLocal(

@@ -19,16 +19,14 @@ export interface Vocabulary {
   /** Properties that are charts, counters and several, by name. */
   readonly charts: ReadonlySet<string>;
   readonly counters: ReadonlySet<string>;
-  /** Properties and holes of whatever sort, by name. */
+  /** Properties of whatever sort, by name. */
   readonly properties: ReadonlySet<string>;
-  readonly holes: ReadonlySet<string>;
-  readonly tableHoles: ReadonlySet<string>;
 }
 
 /** Words that one file declares, by what they are. */
 export type Spoken = Readonly<Record<SpokenList, readonly string[]>>;
 
-export const SPOKEN = ["words", "charts", "counters", "properties", "holes", "tableHoles"] as const;
+export const SPOKEN = ["words", "charts", "counters", "properties"] as const;
 type SpokenList = (typeof SPOKEN)[number];
 
 /** What a file adds to the vocabulary of every pack that can name it; a word may be there twice. */
@@ -38,8 +36,6 @@ export function spokenIn(file: PackModel): Spoken {
     charts: [] as string[],
     counters: [] as string[],
     properties: [] as string[],
-    holes: [] as string[],
-    tableHoles: [] as string[],
   };
   const addWords = (type: Type): void => {
     if (type.type === "choice") for (const word of type.words) spoken.words.push(word);
@@ -55,15 +51,11 @@ export function spokenIn(file: PackModel): Spoken {
     }
   };
   for (const verb of file.verbs) {
-    for (const hole of verb.holes) {
-      addWords(hole.type);
-      spoken.holes.push(hole.name);
-    }
+    for (const hole of verb.holes) addWords(hole.type);
     if (verb.gives !== undefined) addWords(verb.gives);
   }
   for (const word of [...file.adjectives, ...file.measures])
     for (const hole of word.holes) addWords(hole.type);
-  for (const table of file.tables) for (const { name } of table.holes) spoken.tableHoles.push(name);
   for (const kind of file.kinds) addProperties(kind);
   for (const thing of file.things) addProperties(thing);
   for (const die of file.dice)
@@ -85,8 +77,6 @@ export function bagsOf(files: Iterable<Spoken>): SpokenBags {
     charts: new WordBag(),
     counters: new WordBag(),
     properties: new WordBag(),
-    holes: new WordBag(),
-    tableHoles: new WordBag(),
   };
   for (const word of ["yes", "no"]) bags.words.add(word);
   for (const kind of builtInKinds)
@@ -142,8 +132,6 @@ export function watchedVocabulary(
     charts: watched("charts"),
     counters: watched("counters"),
     properties: watched("properties"),
-    holes: watched("holes"),
-    tableHoles: watched("tableHoles"),
   };
 }
 

@@ -1,16 +1,26 @@
 import { holesIn } from "@questwright/bundle";
-import { type Member, type Node, walk } from "@questwright/grammar";
+import {
+  type ItemNode,
+  type Member,
+  type Node,
+  type ProseNode,
+  type TextNode,
+  walk,
+} from "@questwright/grammar";
 import type { Vocabulary } from "../bind/vocabulary.ts";
 import { drawnSymbols, isDrawn } from "../cards/symbols.ts";
 import type { Span } from "../diagnostics/fault.ts";
-import { textUnknownSymbol } from "../diagnostics/generated/text.ts";
+import { textNotFilled, textUnknownSymbol } from "../diagnostics/generated/text.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import type { FileModel } from "../model/model.ts";
 import type { Names } from "../model/names.ts";
-import { nameText } from "../model/node-name.ts";
+import { bareName, nameText } from "../model/node-name.ts";
 import type { Reporter } from "../model/reporter.ts";
 
-/** `{name}` in texts: a drawing, or a name that means something where the text stands. */
+/**
+ * `{name}` in the texts of a file. What is said in play is looked at where it is bound (`bindSaid`), a
+ * verb says its holes, and all other texts are shown as they stand, with drawings alone.
+ */
 export function checkTexts(
   { source: { path, text, tree } }: FileModel,
   names: Names,
@@ -21,63 +31,85 @@ export function checkTexts(
     // Those of a locale are compared with the texts that they translate.
     if (isLocale(member)) continue;
     // Most declarations have no such text, and need no walk.
-    if (!TEXT_WITH_HOLE.test(text.slice(member.start, member.end))) continue;
-    const own = namesIn(member);
-    const known = (name: string) =>
-      isDrawn(name, names) ||
-      vocabulary.properties.has(name) ||
-      own.names.has(name) ||
-      (own.hasHook && vocabulary.holes.has(name)) ||
-      (own.hasBase && vocabulary.tableHoles.has(name));
-    const near = () => [
-      ...drawnSymbols([...names.art.values()]),
-      ...own.names,
-      ...(own.hasHook ? vocabulary.holes : []),
-      ...(own.hasBase ? vocabulary.tableHoles : []),
-    ];
-    const check = (written: string, start: number) => {
-      for (const { name, nameStart, nameEnd } of holesIn(written)) {
-        if (known(name)) continue;
-        const at: Span = { file: path, start: start + nameStart, end: start + nameEnd };
-        reporter.report(textUnknownSymbol(at, { symbol: name, near: nearest(name, near()) }));
+    if (!hasTextWithHole(text.slice(member.start, member.end))) continue;
+    let given: ReadonlySet<string> | undefined;
+    const check = (node: TextNode | ProseNode, known: readonly string[]) => {
+      // The opening quote stands before a text, the sign of a line before what is read out.
+      const from = node.start + 1;
+      for (const { name, nameStart, nameEnd } of holesIn(textIn(node))) {
+        if (isDrawn(name, names) || known.includes(name)) continue;
+        const at: Span = { file: path, start: from + nameStart, end: from + nameEnd };
+        given ??= namesIn(member);
+        if (given.has(name) || vocabulary.properties.has(name)) {
+          reporter.report(textNotFilled(at, { name }));
+          continue;
+        }
+        const near = nearest(name, [...drawnSymbols([...names.art.values()]), ...known]);
+        reporter.report(textUnknownSymbol(at, { symbol: name, near }));
       }
     };
-    walk(member, (node) => {
-      // The opening quote stands before a text, the sign of a line before what is read out.
-      if (node.kind === "Text") check(node.value, node.start + 1);
-      else if (node.kind === "Block")
-        for (const each of node.statements)
-          if (each.kind === "Prose") check(each.text, each.start + 1);
+    let said: Node | undefined;
+    walk(member, (node, parent) => {
+      if (node.kind === "Says") {
+        check(node.text, holesOf(parent));
+        return false;
+      }
+      if (node.kind === "Phrase" || node.kind === "May") said = saidBy(node.items) ?? said;
+      else if (node.kind === "Text" && node !== said) check(node, NO_HOLES);
+      else if (node.kind === "Section")
+        for (const each of node.body.members) if (each.kind === "Prose") check(each, NO_HOLES);
+      return true;
     });
   }
 }
 
+const NO_HOLES: readonly string[] = [];
+
 const isLocale = (member: Member): boolean =>
   member.kind === "Data" && nameText(member.word) === "locale";
 
-/** A quote, or the sign of a line that is read out, before one word in braces. Most bodies are longer. */
-const TEXT_WITH_HOLE =
-  /(?:["\u201c-\u201f]|^[ \t]*>)[^"\n]*\{[ \t]*[\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*[ \t]*\}/mu;
+const textIn = (node: TextNode | ProseNode): string =>
+  node.kind === "Text" ? node.value : node.text;
+
+/** Whether some text has a hole. Most braces are those of a body, with no quote before them in their line. */
+function hasTextWithHole(text: string): boolean {
+  return holesIn(text).some(({ start }) =>
+    QUOTE.test(text.slice(text.lastIndexOf("\n", start) + 1, start)),
+  );
+}
+
+const QUOTE = /["\u201c-\u201f]|^[ \t]*>/u;
+
+/** What the sentence of a verb may have in it: its holes; that of an action, whose it is. */
+function holesOf(node: Node | undefined): readonly string[] {
+  if (node?.kind === "Proc") {
+    const names = node.holes.map(({ name }) => nameText(name));
+    return node.word === "action" ? ["self", ...names] : names;
+  }
+  if (node?.kind !== "Verb" || node.pattern.kind === "Torn") return NO_HOLES;
+  const { subject, holes } = node.pattern;
+  return [...(subject === undefined ? [] : [subject]), ...holes].map(({ name }) => nameText(name));
+}
+
+/** The text that a phrase says in play. */
+function saidBy(items: readonly ItemNode[]): Node | undefined {
+  const verb = items.findIndex(({ value }) => {
+    const word = bareName(value);
+    return word !== undefined && nameText(word) === "say";
+  });
+  const text = verb < 0 ? undefined : items[verb + 1]?.value;
+  return text?.kind === "Text" ? text : undefined;
+}
 
 /** Everything that a declaration gives a name to: holes, terms, values, loops. */
-function namesIn(member: Member): {
-  readonly names: Set<string>;
-  readonly hasHook: boolean;
-  /** Takes over from another table. */
-  readonly hasBase: boolean;
-} {
+function namesIn(member: Member): ReadonlySet<string> {
   const found = new Set(["self", "it", "result", "dice", "actor"]);
-  let hasHook = false;
-  let hasBase = false;
   walk(member, (node: Node) => {
-    // In a hook the holes of the verb that it is about can be read; which that is, binding tells.
-    if (node.kind === "Hook") hasHook = true;
-    if (node.kind === "Table" && (node.replaces ?? node.like) !== undefined) hasBase = true;
     if (node.kind === "Hole" || node.kind === "Let") found.add(nameText(node.name));
     if (node.kind === "Item" && node.label === "as" && node.value.kind === "Name")
       found.add(nameText(node.value));
     if ((node.kind === "Query" || node.kind === "Paren") && node.as !== undefined)
       found.add(nameText(node.as));
   });
-  return { names: found, hasHook, hasBase };
+  return found;
 }

@@ -3,8 +3,8 @@ import { type Candidate, candidatesAmong, type NameList } from "../diagnostics/n
 import type { Names } from "./names.ts";
 import { type Watch, watching } from "./reads.ts";
 
-/** Types, kinds, names, nouns and verbs, these plain or as they are said of somebody. */
-type Sort = "type" | "kind" | "name" | "noun" | "verb" | "form";
+/** Types, kinds, names, nouns, drawings and verbs, these plain or as they are said of somebody. */
+type Sort = "type" | "kind" | "name" | "noun" | "drawing" | "verb" | "form";
 
 interface Sought {
   readonly found: readonly Candidate[];

@@ -3,6 +3,7 @@ import type { Node, ProseNode } from "@questwright/grammar";
 /** What is read aloud at once. */
 export interface Paragraph {
   readonly text: string;
+  readonly lines: readonly ProseNode[];
   /** UTF-16 offsets from the first line's sign to the last line's end. */
   readonly start: number;
   readonly end: number;
@@ -22,6 +23,7 @@ export function paragraphAt(nodes: readonly Node[], index: number): Paragraph | 
     lines.push(line);
   }
   return {
+    lines,
     text: lines.map(({ text }) => text.trim()).join(" "),
     start: lines[0]!.start,
     end: lines[lines.length - 1]!.end,

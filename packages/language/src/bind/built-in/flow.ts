@@ -9,7 +9,7 @@ import { expectType } from "../check.ts";
 import { means, report } from "../context.ts";
 import type { BoundStatement } from "../tree.ts";
 import { bindValue } from "../values/expression.ts";
-import { bindText } from "../values/text.ts";
+import { bindSaid } from "../values/text.ts";
 import { findVerb } from "../vocabulary.ts";
 import { type BuiltInPhrase, failed, takePlain } from "./verbs.ts";
 
@@ -45,7 +45,7 @@ export function bindFlow(given: BuiltInPhrase): BoundStatement {
     case "say": {
       const what = takePlain(given);
       if (what?.value.kind !== "Text") return failed(given, "a text in quotes");
-      return { kind: "say", at, hoists, text: bindText(what.value, inside) };
+      return { kind: "say", at, hoists, text: bindSaid(what.value, inside) };
     }
     case "give": {
       const what = takePlain(given);

@@ -39,7 +39,7 @@ import { bindGiven } from "../pack-tests/given.ts";
 import type { BoundExpression, BoundStatement, Hoist } from "../tree.ts";
 import { bindCondition, narrowBy } from "../values/condition.ts";
 import { bindValue, numeric, queryOfNode } from "../values/expression.ts";
-import { textOf } from "../values/text.ts";
+import { bindSaid } from "../values/text.ts";
 import { bindChange } from "./change.ts";
 import { bindHook, bindTurningPoint } from "./hook.ts";
 import { bindPhrase } from "./phrase.ts";
@@ -111,8 +111,8 @@ function bindProse(
 ): BoundStatement[] {
   const paragraph = paragraphAt(statements, index);
   if (paragraph === undefined) return [];
-  const at = spanOf(paragraph, context);
-  return [{ kind: "say", at, hoists: [], text: textOf(paragraph.text, paragraph, context) }];
+  const text = bindSaid(paragraph, context);
+  return [{ kind: "say", at: text.at, hoists: [], text }];
 }
 
 function bindStatement(

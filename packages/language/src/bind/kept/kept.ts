@@ -7,7 +7,7 @@ type Effect = Extract<BoundStatement, { readonly kind: "effect" }>;
 
 /** What lasts keeps the values of the names that it speaks of; a list ends with the body that made it. */
 export function keptEffect(effect: Effect, context: BindContext): Effect {
-  const lists = new Set(localsOf(context).filter(({ type }) => type.type === "list"));
+  const lists = new Set([...localsOf(context).values()].filter(({ type }) => type.type === "list"));
   if (lists.size === 0) return effect;
   const told = new Set<Local>();
   const asksForList = (value: BoundExpression): value is BoundNode<"local"> =>

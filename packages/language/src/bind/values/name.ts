@@ -271,11 +271,14 @@ function nearNames(text: string, context: BindContext): readonly string[] {
 
 /** Names of the body, of what it belongs to and of who acts in it; some may be there twice. */
 function namesHere(context: BindContext): string[] {
-  const names: string[] = [];
-  for (const { name } of localsOf(context)) names.push(name);
+  return [...ownNames(context), ...innerNames(context)];
+}
+
+/** Names that are given in the body, and properties of who acts in it; some may be there twice. */
+export function ownNames(context: BindContext): string[] {
+  const names = [...localsOf(context).keys()];
   const own = context.self === undefined ? undefined : kindOf(context.self.type);
   if (own !== undefined)
     for (const kind of lineageOf(own)) for (const name of kind.properties.keys()) names.push(name);
-  for (const name of innerNames(context)) names.push(name);
   return names;
 }

@@ -1,71 +1,77 @@
-import { holesIn } from "@questwright/bundle";
+import { holesIn, type TextHole } from "@questwright/bundle";
 import type { NameNode, TextNode } from "@questwright/grammar";
+import { COMMON_SYMBOLS, isDrawn } from "../../cards/symbols.ts";
+import { textUnknownSymbol } from "../../diagnostics/generated/text.ts";
+import { candidatesAmong, nearestOf } from "../../diagnostics/nearest.ts";
 import type { Names } from "../../model/names.ts";
-import { nameText } from "../../model/node-name.ts";
+import type { Paragraph } from "../../model/prose.ts";
 import { TEXT } from "../../model/type.ts";
-import { type BindContext, findLocal, means, meansLocal, spanOf } from "../context.ts";
+import { type BindContext, findLocal, means, report, spanOf } from "../context.ts";
 import type { BoundExpression, BoundText } from "../tree.ts";
-import { bindName } from "./name.ts";
+import { bindName, ownNames } from "./name.ts";
 import { ownProperty } from "./own.ts";
 
-/** A text; `{name}` in it is a value where the name means one here, else a symbol of the pack. */
+/** A text that is shown as it stands: what is in its braces are drawings (`check/texts.ts`). */
 export function bindText(node: TextNode, context: BindContext): BoundText {
-  return textOf(node.value, node, context);
+  if (context.shared.reporter.means !== undefined)
+    for (const hole of holesIn(node.value)) meansDrawing(wordOf(hole, node.start + 1), context);
+  return { kind: "text", type: TEXT, at: spanOf(node, context), text: node.value, holes: NO_HOLES };
 }
 
-export function textOf(
-  text: string,
-  node: { readonly start: number; readonly end: number },
-  context: BindContext,
-): BoundText {
-  meansHoles(node, context);
+/** A text that is said in play; `{name}` in it is a value where the name means one here, else a drawing. */
+export function bindSaid(node: TextNode | Paragraph, context: BindContext): BoundText {
   const at = spanOf(node, context);
-  const written = holesIn(text);
-  if (written.length === 0) return { kind: "text", type: TEXT, at, text, holes: NO_HOLES };
   const holes = new Map<string, BoundExpression>();
-  for (const { name } of written) {
-    if (holes.has(name)) continue;
-    const word = {
-      kind: "Name",
-      start: node.start,
-      end: node.end,
-      text: name,
-    } as const;
-    if (
-      findLocal(context, nameText(word)) !== undefined ||
-      ownProperty(name, context) !== undefined ||
-      (name === "self" && context.self !== undefined)
-    )
-      holes.set(name, bindName(word, context));
+  if (!("lines" in node)) bindHoles(node.value, node.start + 1, holes, context);
+  else for (const { text, start } of node.lines) bindHoles(text, start + 1, holes, context);
+  const text = "lines" in node ? node.text : node.value;
+  return { kind: "text", type: TEXT, at, text, holes: holes.size === 0 ? NO_HOLES : holes };
+}
+
+/** Those of one line, which begins at this offset of the file. */
+function bindHoles(
+  text: string,
+  from: number,
+  holes: Map<string, BoundExpression>,
+  context: BindContext,
+): void {
+  for (const hole of holesIn(text)) {
+    const { name } = hole;
+    const word = wordOf(hole, from);
+    const isSelf = name === "self" && context.self !== undefined;
+    if (isSelf || findLocal(context, name) || ownProperty(name, context)) {
+      const value = bindName(word, context);
+      if (!holes.has(name)) holes.set(name, value);
+    } else if (isDrawn(name, context.names)) {
+      meansDrawing(word, context);
+    } else {
+      const near = nearInText(name, context);
+      report(context, textUnknownSymbol(spanOf(word, context), { symbol: name, near }));
+    }
   }
-  return { kind: "text", type: TEXT, at, text, holes };
 }
 
 const NO_HOLES: BoundText["holes"] = new Map();
 
-/** Tells what `{name}` in a text means, where it stands: a value, or a symbol of the pack. */
-function meansHoles(
-  node: { readonly start: number; readonly end: number },
-  context: BindContext,
-): void {
-  if (context.shared.reporter.means === undefined) return;
-  const written = context.text.slice(node.start, node.end);
-  for (const { name: text, nameStart, nameEnd } of holesIn(written)) {
-    const name: NameNode = {
-      kind: "Name",
-      start: node.start + nameStart,
-      end: node.start + nameEnd,
-      text,
-    };
-    const plain = nameText(name);
-    const local = findLocal(context, plain);
-    const meant =
-      ownProperty(plain, context) ??
-      artNamed(plain, context.names) ??
-      dieNamed(plain, context.names);
-    if (local !== undefined) meansLocal(context, name, local);
-    else if (meant !== undefined) means(context, name, meant);
-  }
+/** The name in a hole of a text that begins at this offset of the file. */
+const wordOf = ({ name, nameStart, nameEnd }: TextHole, from: number): NameNode => ({
+  kind: "Name",
+  start: from + nameStart,
+  end: from + nameEnd,
+  text: name,
+});
+
+function meansDrawing(word: NameNode, context: BindContext): void {
+  const drawn = artNamed(word.text, context.names) ?? dieNamed(word.text, context.names);
+  if (drawn !== undefined) means(context, word, drawn);
+}
+
+function nearInText(name: string, context: BindContext): readonly string[] {
+  const drawings = context.shared.hints("drawing", name, context.names, () => [
+    context.names.art,
+    COMMON_SYMBOLS,
+  ]);
+  return nearestOf([candidatesAmong(name, [ownNames(context)]), drawings]);
 }
 
 function dieNamed(text: string, names: Names) {
