@@ -23,6 +23,7 @@ export {
 export { grammarProductions, type Production, type Term } from "./productions.ts";
 export {
   type ColourClass,
+  HOLE_PATTERN,
   NAME_PATTERN,
   type TokenCategory,
   type TokenSpec,

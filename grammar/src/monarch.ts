@@ -3,7 +3,13 @@
  * colours before anything is known of meaning, and the editor's language configuration. Pure data;
  * Monaco is not needed to make it.
  */
-import { type ColourClass, NAME_PATTERN, TOKEN_SPECS, type TokenSpec } from "./tokens.ts";
+import {
+  type ColourClass,
+  HOLE_PATTERN,
+  NAME_PATTERN,
+  TOKEN_SPECS,
+  type TokenSpec,
+} from "./tokens.ts";
 import { DECLARATION_WORDS, JOINTS, LABELS, PICKING_WORDS } from "./words.ts";
 
 export interface MonarchAction {
@@ -56,9 +62,6 @@ export const MONARCH_COLOURS: Readonly<Record<ColourClass | "kind" | "placeholde
   bad: "invalid",
   none: "",
 };
-
-/** One word in braces; a backslash before the brace is read before. */
-const PLACEHOLDER = /\{[ \t]*[^"{}\\\s]+[ \t]*\}/;
 
 /** Prose begins its line; Monarch has no look back, but knows where a line begins. */
 const prose = new RegExp(`^${blankClass()}*>.*$`);
@@ -137,7 +140,8 @@ export function monarchLanguage({
       root: proseFirst(TOKEN_SPECS).flatMap(rulesOf),
       text: [
         [/(?:[^"{\\]|\\[^"])+/, MONARCH_COLOURS.text],
-        [PLACEHOLDER, MONARCH_COLOURS.placeholder],
+        // A backslash before the brace is read before.
+        [new RegExp(HOLE_PATTERN), MONARCH_COLOURS.placeholder],
         [/[{\\]/, MONARCH_COLOURS.text],
         [/"/, { token: MONARCH_COLOURS.text, next: "@pop" }],
       ],

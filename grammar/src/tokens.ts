@@ -71,6 +71,12 @@ const dash = "[-\\u2010-\\u2015\\u2212]";
 /** A name: letters and digits of any alphabet, joined by hyphens; and what nobody sees between them, to be told. */
 export const NAME_PATTERN = `${letter}${letterOrDigit}*(?:[-\\u2010\\u2011\\u200b\\u2060\\ufeff]${letterOrDigit}+)*`;
 
+/**
+ * What is in braces in a text and filled in or drawn there, for colours. Who reads texts has the same in
+ * properties of Unicode (`text-signs.ts` of the bundle); an editor's patterns know none.
+ */
+export const HOLE_PATTERN = `\\{[ \\t]*${letterOrDigit}(?:${letterOrDigit}|-)*[ \\t]*\\}`;
+
 /** Order matters: of the patterns that may begin with one character, the first that matches wins. */
 export const TOKEN_SPECS = [
   {

@@ -12,7 +12,7 @@ role guide "Guide \\{luck}" { seats: 1-1 }
 symbol clover "clover" { path: "M0 0L10 10", view-box: "0 0 10 10" }
 kind walker "Walker" is piece { luck: counter }
 walker ann "Ann \\{luck}" {
-  flavour: "Not \\{luck} but {luck}; a \\\\{clover} too."
+  flavour: "Not \\{luck} but {clover}; a \\\\{clover} too."
   rule calm "Calm \\{luck}" { before self finds { cancel } }
   rule worded "Worded" { text: "Gain \\{luck}.", before self finds { cancel } }
   action rest "Rest \\{luck}" { self gains 1 luck } says "Rest \\{self} a while"
