@@ -1,6 +1,7 @@
 /** The generated pages of the manual, by their path below `docs/language`. */
 import { grammarProductions, keywords, type Production } from "@questwright/grammar";
 import {
+  type DiagnosticPage,
   diagnosticCodes,
   type Entry,
   type ExampleFile,
@@ -148,7 +149,7 @@ function diagnosticsPage(group: string, codes: readonly string[]): string {
     if (found === undefined) return [];
     return [
       `## ${found.code}`,
-      `${found.severity === "error" ? "Error" : "Warning"}: ${found.message}`,
+      `${SEVERITIES[found.severity]}${givenAs(found)}: ${found.message}`,
       found.why,
       "Reported:",
       ...found.failing.map(example),
@@ -158,6 +159,14 @@ function diagnosticsPage(group: string, codes: readonly string[]): string {
   });
   return page(`# Faults: ${group}`, ...about);
 }
+
+const SEVERITIES = { error: "Error", warning: "Warning", info: "Note" } as const;
+
+/** What a fault is where a pack is given to others. */
+const givenAs = ({ given }: DiagnosticPage): string =>
+  given === undefined
+    ? ""
+    : ` (${code("questwright build")} tells it as a ${SEVERITIES[given].toLowerCase()})`;
 
 function example({ path, text, repeat, line }: ExampleFile): string {
   const what = line === undefined ? "the text" : `line ${line}`;

@@ -30,10 +30,14 @@ export interface ExampleFile {
   readonly line?: number;
 }
 
+export type Severity = "error" | "warning" | "info";
+
 export interface Definition {
   readonly code: string;
   readonly area: string;
-  readonly severity: "error" | "warning" | "info";
+  readonly severity: Severity;
+  /** What it is where a pack is given to others; undefined: the same. */
+  readonly given: Severity | undefined;
   readonly message: string;
   readonly parameters: readonly Parameter[];
   readonly why: string;
@@ -53,9 +57,15 @@ export function readDefinition(path: string, source: string): Definition {
   const code = path.replace(/\.md$/, "");
   if (!CODE.test(code)) fail("the path must be area/words-of-the-code.md");
   if (head.code !== code) fail(`code is ${head.code}, the path says ${code}`);
-  const { severity, message } = head;
-  if (severity !== "error" && severity !== "warning" && severity !== "info")
-    return fail("severity must be error, warning or info");
+  const { message } = head;
+  const severityOf = (text: string | undefined): Severity =>
+    text === "error" || text === "warning" || text === "info"
+      ? text
+      : fail("severity must be error, warning or info");
+  const severity = severityOf(head.severity);
+  const given = head.given === undefined ? undefined : severityOf(head.given);
+  // A pack that is sound while it is written is sound when it is given away.
+  if (given === "error") fail("given must be warning or info");
   if (message === undefined) return fail("no message");
   checkParameters(message, head.parameters, fail);
   const [why = "", ...sections] = parts[2]!.split(/^## /m);
@@ -65,6 +75,7 @@ export function readDefinition(path: string, source: string): Definition {
     code,
     area: code.slice(0, code.indexOf("/")),
     severity,
+    given,
     message,
     parameters: head.parameters,
     why: why.trim() || fail("nothing tells why"),
@@ -76,6 +87,7 @@ export function readDefinition(path: string, source: string): Definition {
 interface Head {
   code?: string;
   severity?: string;
+  given?: string;
   message?: string;
   parameters: Parameter[];
 }
@@ -88,7 +100,8 @@ function readHead(text: string, fail: (reason: string) => never): Head {
     if (indent !== undefined) {
       if (!Object.hasOwn(PARAMETER_TYPES, value)) fail(`no parameter type \`${value}\``);
       head.parameters.push({ name: key, type: value as ParameterType });
-    } else if (key === "code" || key === "severity" || key === "message") head[key] = value;
+    } else if (key === "code" || key === "severity" || key === "given" || key === "message")
+      head[key] = value;
     else if (key !== "params") fail(`no key \`${key}\``);
   }
   return head;

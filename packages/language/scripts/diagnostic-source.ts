@@ -66,8 +66,9 @@ function messageSource({ message, parameters }: Definition): string {
   return `\`${filled}\``;
 }
 
-function pageSource({ code, severity, message, why, failing, mended }: Definition): string {
-  return JSON.stringify({ code, severity, message, why, failing, mended });
+function pageSource(definition: Definition): string {
+  const { code, severity, given, message, why, failing, mended } = definition;
+  return JSON.stringify({ code, severity, given, message, why, failing, mended });
 }
 
 /** `syntax/torn-line` → `syntaxTornLine`. */

@@ -1,6 +1,7 @@
 /** Packs and their files: names, types, faults, bundles, cards and what an editor asks for. */
 export { formatFile as format } from "@questwright/grammar";
 export {
+  asGiven,
   type Diagnostic,
   type DiagnosticPage,
   diagnosticCodes,

@@ -1,13 +1,11 @@
 import { resolve } from "node:path";
 import { checkBundle } from "@questwright/bundle";
+import { asGiven } from "@questwright/language";
 import { type Command, jsonOption, textOption, UsageError } from "../command/command.ts";
 import { writeAtomically } from "../files/write-atomically.ts";
 import { summaryOf } from "../report/report.ts";
 import { compilePack } from "./compile-pack.ts";
 import { refuse } from "./load-bundle.ts";
-
-/** A note while a pack is written, and a warning of what is given to others. */
-const LEFT_OUT = "locale/missing";
 
 /** Compiles a pack to a bundle file. */
 export const build: Command = {
@@ -35,14 +33,13 @@ export const build: Command = {
     if (problem !== undefined) throw new Error(`not a valid bundle: ${problem.message}`);
     writeAtomically(resolve(process.cwd(), out), text);
     const { id, version } = bundle.manifest;
-    const given = diagnostics.map((each) =>
-      each.code === LEFT_OUT ? ({ ...each, severity: "warning" } as const) : each,
-    );
+    const given = asGiven(diagnostics);
     const bytes = Buffer.byteLength(text);
     if (options.json === true) {
       console.json({ pack: id, version, file: out, bytes, hash: bundle.hash, diagnostics: given });
     } else {
-      compiled.tell(given.filter(({ code }) => code === LEFT_OUT));
+      // What is the same while a pack is written was told by `check`.
+      compiled.tell(given.filter((each, index) => each !== diagnostics[index]));
       if (given.length > 0) console.message(summaryOf(given, bundle.files.length));
       console.out(`${out}: ${id} ${version}, ${bytes} bytes, ${bundle.hash}\n`);
     }

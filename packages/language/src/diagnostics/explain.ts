@@ -1,3 +1,4 @@
+import type { Diagnostic } from "./diagnostic.ts";
 import { pages } from "./generated/index.ts";
 import type { DiagnosticPage, ExampleFile } from "./page.ts";
 
@@ -9,6 +10,16 @@ export const diagnosticCodes: readonly string[] = [...byCode.keys()].sort();
 /** What there is to know about a code; undefined for a code that does not exist. */
 export function explain(code: string): DiagnosticPage | undefined {
   return byCode.get(code);
+}
+
+/** The same faults, as they are told of a pack that is given to others. */
+export function asGiven<Fault extends Pick<Diagnostic, "code" | "severity">>(
+  faults: readonly Fault[],
+): readonly Fault[] {
+  return faults.map((fault) => {
+    const severity = byCode.get(fault.code)?.given;
+    return severity === undefined ? fault : { ...fault, severity };
+  });
 }
 
 /** The page as Markdown: code, message, why, an example that fails and the same mended. */

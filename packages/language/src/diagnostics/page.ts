@@ -14,6 +14,8 @@ export interface ExampleFile {
 export interface DiagnosticPage {
   readonly code: string;
   readonly severity: Severity;
+  /** What it is where a pack is given to others, as by `questwright build`; absent: the same. */
+  readonly given?: Severity;
   /** The message with its parts as `{name}`. */
   readonly message: string;
   /** Markdown. */
