@@ -19,10 +19,10 @@ import type { Names } from "../model/names.ts";
 import { nameText } from "../model/node-name.ts";
 import type { Reporter } from "../model/reporter.ts";
 import type { LocaleSymbol, PackSymbol } from "../model/symbols.ts";
-import { idOfPath, type TextEntry, textEntries } from "../texts/entries.ts";
+import { idOfPath, isNeeded, type TextEntry, textEntries } from "../texts/entries.ts";
 import { type LocaleEntry, readLocale } from "../texts/locale-entries.ts";
 import { packOfLocale, tagOf } from "../texts/locales.ts";
-import { languageOf, phrasingFor } from "../texts/speech.ts";
+import { languageOf } from "../texts/speech.ts";
 
 /** BCP 47, as far as a pack needs it: a language, then script, region and variants. */
 const TAG = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
@@ -186,7 +186,10 @@ function reportMissing(
   found: ReadonlyMap<string, LocaleEntry>,
   reporter: Reporter,
 ): void {
-  const missing = missingEntries(entries, name, (id) => found.has(id));
+  const missing = entries.filter(
+    (entry) =>
+      !found.has(idOfPath(entry.path)) && isNeeded(entry, name, (id) => found.get(id)?.text),
+  );
   if (missing.length === 0) return;
   const keys = missing.slice(0, MOST_TOLD).map(({ path }) => quoted(idOfPath(path)));
   const more = missing.length - keys.length;
@@ -197,18 +200,5 @@ function reportMissing(
     .map((entry) => ({ message: `${quoted(idOfPath(entry.path))} stands here.`, at: entry.at }));
   reporter.report(
     localeMissing(at, { language: name, count, pack: pack.name, keys: listed }, { related }),
-  );
-}
-
-/** What a locale of this language must have and has not. A language without sentences of its own needs each. */
-export function missingEntries(
-  entries: readonly TextEntry[],
-  language: string,
-  has: (id: string) => boolean,
-): TextEntry[] {
-  const speaks = phrasingFor(language) !== undefined;
-  return entries.filter(
-    ({ path, optional, make }) =>
-      !has(idOfPath(path)) && (!optional || (make !== undefined && !speaks)),
   );
 }

@@ -109,10 +109,18 @@ function named(path: readonly string[], symbol: Titled, optional = false): TextE
 }
 
 /** `article: der`, for languages whose sentences need to know. */
-function article(path: readonly string[], symbol: { readonly at: Span | undefined }): TextEntry {
-  const key = partKey("article", symbol);
+const article = (path: readonly string[], symbol: { readonly at: Span | undefined }): TextEntry =>
+  partOf("article", path, symbol);
+
+/** A further text of a name, which a language may need. */
+function partOf(
+  part: string,
+  path: readonly string[],
+  symbol: { readonly at: Span | undefined },
+): TextEntry {
+  const key = partKey(part, symbol);
   return {
-    path: [...path, "article"],
+    path: [...path, part],
     key,
     at: symbol.at!,
     source: "",
@@ -156,7 +164,15 @@ function propertyEntries(
     .flatMap((property) => {
       const own = [...path, property.name];
       const isSetting = property.type.type === "phase" || SETTINGS.includes(property.name);
-      return [named(own, property, isSetting), article(own, property)];
+      const forms = property.counter === undefined ? [] : ["singular", "plural"];
+      return [
+        named(own, property, isSetting),
+        article(own, property),
+        ...forms.map((form) => ({
+          ...partOf(form, own, property),
+          source: property.name.replaceAll("-", " "),
+        })),
+      ];
     });
 }
 

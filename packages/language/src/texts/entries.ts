@@ -6,6 +6,7 @@ import type { PackModel } from "../model/model.ts";
 import type { Speech } from "../wording/phrasing.ts";
 import { declaredEntries } from "./declared.ts";
 import { deedEntries } from "./deeds.ts";
+import { phrasingFor } from "./speech.ts";
 
 export interface TextEntry {
   /**
@@ -28,6 +29,20 @@ export interface TextEntry {
 
 /** An id as it is told and kept in files: `mourner.wail.says`. */
 export const idOfPath = (path: readonly string[]): string => path.join(".");
+
+/**
+ * Whether a locale of this language must have a text. A language without sentences of its own needs each; one
+ * that has some counts by the singular of what it calls by a word in the plural.
+ */
+export function isNeeded(
+  { path, optional, make }: TextEntry,
+  language: string,
+  textOf: (id: string) => string | undefined,
+): boolean {
+  if (!optional || (make !== undefined && phrasingFor(language) === undefined)) return true;
+  const article = idOfPath([...path.slice(0, -1), "article"]);
+  return path.at(-1) === "singular" && textOf(article) === "plural";
+}
 
 /** In the order of the pack's declarations. What is taken over by `like` stands where it was declared alone. */
 export function textEntries(model: PackModel, bound: BoundPack): readonly TextEntry[] {

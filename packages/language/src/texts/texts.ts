@@ -52,6 +52,13 @@ export const titleIn = (texts: Texts, symbol: Titled): string | undefined =>
 export const spokenIn = (texts: Texts, symbol: Titled): string =>
   titleIn(texts, symbol) ?? symbol.name.replaceAll("-", " ");
 
+/** So many of a counter: its other form, where a locale gives that beside its title. */
+export const countedIn = (
+  texts: Texts,
+  counter: { readonly at: Span | undefined },
+  isOne: boolean,
+): string | undefined => texts.of(partKey(isOne ? "singular" : "plural", counter));
+
 /** The sentence of a verb or action. */
 export const saysIn = (
   texts: Texts,

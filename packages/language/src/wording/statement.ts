@@ -1,5 +1,5 @@
 import type { BoundExpression, BoundStatement } from "../bind/tree.ts";
-import { wordIn } from "../texts/texts.ts";
+import { countedIn, wordIn } from "../texts/texts.ts";
 import { changesWords } from "./change.ts";
 import {
   amountOf,
@@ -16,7 +16,7 @@ import { conditionWords } from "./condition.ts";
 import { type WordingContext, withIt } from "./context.ts";
 import { chooseClause, mayClause, pickClause } from "./decision.ts";
 import { actorHead, deedWords, introduce, type VerbForm } from "./deed.ts";
-import { nounOf, sentence } from "./english.ts";
+import { lowered, nounOf, sentence } from "./english.ts";
 import { textWords, valueWords } from "./expression.ts";
 import { endWords, hookWords } from "./hook.ts";
 import { queryWords } from "./query.ts";
@@ -85,7 +85,7 @@ function clauseOf(statement: BoundStatement, form: VerbForm, context: WordingCon
     case "lose": {
       const who = actorHead(statement.of, statement.kind, form, context);
       const most = statement.atMost ? "up to " : "";
-      return `${who} ${most}${amountOf(statement.amount, nounOf(statement.property, context.texts), context)}`;
+      return `${who} ${most}${counterWords(statement, context)}`;
     }
     case "put":
       return statement.top
@@ -235,4 +235,15 @@ function layClause(
   const by = entry === undefined ? "" : ` by ${valueWords(entry, context)}`;
   const head = chooser === undefined ? "lay" : actorHead(chooser, "lay", form, context);
   return `${head} ${what}${by} at ${valueWords(exit, context)}`;
+}
+
+/** "1 lamp", "lamps equal to its move". */
+function counterWords(
+  { amount, property }: Statement<"gain" | "lose">,
+  context: WordingContext,
+): string {
+  const isOne = amount.kind === "number" && amount.value === 1;
+  const { texts } = context;
+  const form = countedIn(texts, property, isOne);
+  return amountOf(amount, form === undefined ? nounOf(property, texts) : lowered(form), context);
 }

@@ -1,10 +1,10 @@
 /** The texts of a pack beside what they are in another language. */
 
 import { completeLocale } from "../texts/complete.ts";
-import { idOfPath, textEntries } from "../texts/entries.ts";
+import { idOfPath, isNeeded, textEntries } from "../texts/entries.ts";
 import { readLocale } from "../texts/locale-entries.ts";
 import { packOfLocale, tagOf } from "../texts/locales.ts";
-import { ownSpeech, phrasingFor } from "../texts/speech.ts";
+import { ownSpeech } from "../texts/speech.ts";
 import type { Analysis } from "./analysis.ts";
 import { packNamed } from "./build.ts";
 
@@ -57,7 +57,6 @@ export function packTexts(
       ),
   );
   const speech = ownSpeech({ pack: symbol });
-  const speaks = phrasingFor(language) !== undefined;
   const texts = entries.map((entry) => {
     const id = idOfPath(entry.path);
     const made = entry.make !== undefined;
@@ -67,7 +66,7 @@ export function packTexts(
       source: entry.source ?? entry.make?.(speech) ?? "",
       text: translated.get(id),
       made,
-      needed: !entry.optional || (made && !speaks),
+      needed: isNeeded(entry, language, (other) => translated.get(other)),
       file: entry.at.file,
       start: entry.at.start,
     };

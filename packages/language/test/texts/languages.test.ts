@@ -46,6 +46,24 @@ layout ficha "Enemigo" for enemigo { }
     ]);
   });
 
+  test("counts in English by the words that it lends", () => {
+    const workspace = workspaceOf({
+      "niebla/niebla.quest": `${SPANISH}table suerte "Suerte" d2 (quien: enemigo) {
+  1 "Uno" -> quien gains 1 daño
+  2 "Dos" -> quien gains 2 daño
+}
+layout tabla "Tabla" for suerte { template: table }
+`,
+      "niebla/inglés.quest":
+        'locale en "English" { enemigo "Enemy" { daño "wounds" { singular: "wound" } } }\n',
+    });
+    const { front } = cardOf(workspace.build("niebla").bundle!, "suerte", "en");
+    expect(front.rows.map(({ text }) => text)).toEqual([
+      "The quien gains 1 wound.",
+      "The quien gains 2 wounds.",
+    ]);
+  });
+
   test("in French may have an apostrophe in its files and texts", () => {
     const workspace = workspaceOf({
       "vault/symphonie d'erich zann.quest": `pack symphonie "Symphonie d'Erich Zann" 1.0.0 { edition: 1, language: fr }

@@ -21,7 +21,7 @@ phase dusk "Dusk" { stop }
 action rest "Rest" for walker { self loses 1 lamps } says "Put out a lamp"
 locale de "Deutsch" {
   walker "Wanderer" { article: der, plural: "Wanderer", move: "Bewegung", lit: "erleuchtet", bag: "Beutel", lamps: "Lampen"
-    lamps { article: plural }
+    lamps { article: plural, singular: "Lampe" }
   }
   foe "Feind" { article: der, plural: "Feinde", move: "Bewegung", hurt: "Schaden" }
   find "Fund" { article: der, plural: "Funde" }
@@ -59,7 +59,7 @@ describe("German deeds", () => {
     ["stop", "Nichts geschieht."],
     ["who suffers 1", "Der Wanderer erleidet 1 Wunde."],
     ["who suffers 2", "Der Wanderer erleidet 2 Wunden."],
-    ["who gains 1 lamps", "Der Wanderer erhält 1 Lampen."],
+    ["who gains 1 lamps", "Der Wanderer erhält 1 Lampe."],
     ["set lit of who to yes", "Der Wanderer ist jetzt erleuchtet."],
     ["set lamps of who to lamps of who + 1", "Die Lampen von dem Wanderer steigen um 1."],
     ["shuffle finds", "Die Funde werden gemischt."],
@@ -81,7 +81,7 @@ describe("German deeds", () => {
       "if who is awake { shake } otherwise { who suffers 1 }",
       "Wenn der Wanderer wach ist: Der Boden bebt. Sonst: der Wanderer erleidet 1 Wunde.",
     ],
-    ["who may lose 1 lamps", "Der Wanderer darf 1 Lampen verlieren."],
+    ["who may lose 1 lamps", "Der Wanderer darf 1 Lampe verlieren."],
     [
       "roll bone { miss -> stop\n hit, deep -> who suffers 1 }",
       "Der Wanderer würfelt einen Beinwürfel. Bei Niete: nichts geschieht. Bei Treffer oder Volltreffer: er erleidet 1 Wunde.",
@@ -112,7 +112,7 @@ layout card "Table" for asked { template: table }
 locale de "Deutsch" { asked { "Go on": "Weiter", "Go back": "Zurück" } }
 `);
   expect(cards[0]!.front.rows[0]!.text).toBe(
-    "Der Wanderer wählt eines: „Weiter“: er erhält 1 Lampen; „Zurück“ (nur wenn er wach ist): er verliert 1 Lampen. Der Boden bebt.",
+    "Der Wanderer wählt eines: „Weiter“: er erhält 1 Lampe; „Zurück“ (nur wenn er wach ist): er verliert 1 Lampe. Der Boden bebt.",
   );
 });
 
@@ -328,6 +328,40 @@ const BUILT_IN: Readonly<Record<string, readonly [deeds: string, question: strin
   ],
 };
 
+describe("a counter is called by the number of it", () => {
+  const FORMS = 'locale de "Deutsch" { foe { hurt "Wunde" { article: die, plural: "Wunden" } } }\n';
+  const told = (deeds: string) => {
+    const base = BASE.replace(', hurt: "Schaden"', "");
+    const row = `table asked "Asked" d6 (who: foe) { 1-6 "Row" -> {\n${deeds}\n} }\n`;
+    const text = `${base}${row}layout card "Table" for asked { template: table }\n${FORMS}`;
+    const { bundle } = workspaceOf({ "game/game.quest": text }).build("game");
+    return textsIn(bundle!, "de").cards[0]!.front.rows[0]!.text;
+  };
+
+  test.each([
+    ["who gains 1 hurt", "Der Feind erhält 1 Wunde."],
+    ["who loses 2 hurt", "Der Feind verliert 2 Wunden."],
+    ["who gains (move of who) hurt", "Der Feind erhält so viele Wunden wie seine Bewegung."],
+    ["set hurt of who to 0", "Die Wunden von dem Feind werden 0."],
+    [
+      "if hurt of who > 1 { stop }",
+      "Wenn die Wunden von dem Feind größer als 1 sind: nichts geschieht.",
+    ],
+  ])("%s", (deeds, expected) => expect(told(deeds)).toBe(expected));
+
+  test("a title in the plural lacks its singular", () => {
+    const text = BASE.replace(', singular: "Lampe"', "");
+    const lacking = (source: string) =>
+      workspaceOf({ "game/game.quest": source })
+        .texts("game", "de")!
+        .texts.flatMap(({ id, needed, text }) => (needed && text === undefined ? [id] : []));
+    expect(lacking(text)).toContain("walker.lamps.singular");
+    expect(lacking(BASE)).not.toContain("walker.lamps.singular");
+    const { completed } = workspaceOf({ "game/game.quest": text }).texts("game", "de")!;
+    expect(completed).toContain('// walker { lamps { singular: "" = "lamps" } }');
+  });
+});
+
 /** What a locale that knows nothing but `table` and `kin` makes of a row of a table. */
 function partlyGerman(deeds: string): string {
   const files = {
@@ -399,7 +433,7 @@ describe("German questions", () => {
     ],
     [
       "self may { self loses 1 lamps then shuffle finds }",
-      "1 Lampen verlieren, dann die Funde mischen?",
+      "1 Lampe verlieren, dann die Funde mischen?",
     ],
   ])("%s", (deeds, question) => {
     expect(asked(deeds)).toContain(question);

@@ -11,6 +11,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["flavour", "Read and not played."],
   ["article", "The article that it takes, or `plural`."],
   ["plural", "How several of it are called."],
+  ["singular", "How one of it is called, where its title is in the plural."],
   ["short", "A shorter name."],
   ["note", "What stands under its column."],
   ["title", "Its name."],

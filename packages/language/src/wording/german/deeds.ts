@@ -7,6 +7,7 @@ import { conditionWords } from "./conditions.ts";
 import { endWords, hookWords } from "./hooks.ts";
 import {
   agreeing,
+  countedWord,
   type German,
   genderOfValue,
   phaseWords,
@@ -265,10 +266,10 @@ function amountWords(
   context: German,
 ): string {
   const most = atMost ? "bis zu " : "";
-  const { word } = propertyNoun(property, context);
-  return amount.kind === "number"
-    ? `${most}${amount.value} ${word}`
-    : `${most}so viel ${word} wie ${nominative(amount, context)}`;
+  if (amount.kind === "number")
+    return `${most}${amount.value} ${countedWord(property, amount.value, context)}`;
+  const { word, gender } = propertyNoun(property, context);
+  return `${most}${agreeing(gender, "so viel", "so viele")} ${word} wie ${nominative(amount, context)}`;
 }
 
 function placeWords(place: BoundExpression, context: German): string {

@@ -9,6 +9,7 @@ import type {
   VerbSymbol,
 } from "../../model/symbols.ts";
 import {
+  countedIn,
   partKey,
   saysIn,
   spokenIn,
@@ -160,8 +161,19 @@ export function nounOf(symbol: Named, context: German): Noun {
 }
 
 export const kindNoun = (kind: KindSymbol, context: German): Noun => nounOf(kind, context);
-export const propertyNoun = (property: PropertySymbol, context: German): Noun =>
-  nounOf(property, context);
+/** A counter is spoken of in the plural where that is given: "die Wunden von …". */
+export function propertyNoun(property: PropertySymbol, context: German): Noun {
+  const noun = nounOf(property, context);
+  const several = countedIn(context.texts, property, false);
+  return several === undefined ? noun : { word: several, plural: several, gender: "p" };
+}
+
+/** "1 Wunde", "2 Wunden". */
+export function countedWord(property: PropertySymbol, count: number, context: German): string {
+  const isOne = count === 1;
+  const { word } = isOne ? nounOf(property, context) : propertyNoun(property, context);
+  return (isOne ? countedIn(context.texts, property, true) : undefined) ?? word;
+}
 
 /** Where no plural is given: good enough for most, and never wrong about what is meant. */
 function pluralOf(word: string): string {
@@ -268,5 +280,5 @@ export const agreeing = (gender: Gender, one: string, many: string): string =>
 /** Whether a value is spoken of in the plural. */
 export function genderOfValue(value: BoundExpression, context: German): Gender {
   if (value.kind === "thing") return nounOf(value.thing, context).gender;
-  return value.kind === "property" ? nounOf(value.property, context).gender : "n";
+  return value.kind === "property" ? propertyNoun(value.property, context).gender : "n";
 }
