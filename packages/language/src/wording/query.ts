@@ -6,6 +6,7 @@ import { isYou, type WordingContext, withIt } from "./context.ts";
 import { kindNoun, kindNouns, nounOf, thingNoun, withArticle, words } from "./english.ts";
 import { faceWords, valueWords } from "./expression.ts";
 import { spanOf } from "./span.ts";
+import { isUtmost } from "./utmost.ts";
 
 /** A query with its picking word: "each visible foe", "a card in its bag", "the nearest warden". */
 export function queryWords(query: BoundQuery, context: WordingContext): string {
@@ -23,7 +24,7 @@ export function queryWords(query: BoundQuery, context: WordingContext): string {
     case "a":
     case "an":
       if (query.random) return `a random ${one}`;
-      return isSuperlative(one, query, context) ? `the ${one}` : withArticle(one);
+      return isSuperlative(query) ? `the ${one}` : withArticle(one);
     case "each":
     case "another":
     case "any":
@@ -43,19 +44,11 @@ export function queryWords(query: BoundQuery, context: WordingContext): string {
 }
 
 /** "the remotest portal": of such there are few, and often one. */
-function isSuperlative(
-  words: string,
-  { adjectives, where }: BoundQuery,
-  context: WordingContext,
-): boolean {
-  const [first = ""] = words.split(" ");
-  if (!/[^aeiou]est$/.test(first) || NO_SUPERLATIVES.has(first)) return false;
+function isSuperlative({ adjectives, where }: BoundQuery): boolean {
   return [...adjectives, where].some(
-    (each) => each?.kind === "adjective" && nounOf(each.adjective, context.texts) === first,
+    (each) => each?.kind === "adjective" && isUtmost(each.adjective),
   );
 }
-
-const NO_SUPERLATIVES: ReadonlySet<string> = new Set(["earnest", "honest", "modest", "west"]);
 
 /** "nearest " in "the 2 nearest foes". */
 function orderWord({ order, picking }: BoundQuery): string {

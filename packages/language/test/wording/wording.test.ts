@@ -166,10 +166,15 @@ adjective (prey: foe) is laid-low "on the ground": hurt of prey > 3
     ],
     [
       "a way is shorter, and what is the most is no one of many",
-      "adjective (prey: foe) is remotest: hurt of prey = 0\n",
-      "self picks a remotest foe as prey\nself picks a space where (distance of it to prey) < (distance of self to prey) as spot",
+      `adjective (prey: foe) is remotest: prey is visible to wisp and (count of foe where hurt of it > hurt of prey) = 0
+adjective (prey: foe) is weakest: no foe where hurt of it < hurt of prey
+adjective (prey: foe) is modest: hurt of prey = 0
+`,
+      "self picks a remotest foe as prey\nself picks a weakest foe as other\nself picks a modest foe as third\nself picks a space where (distance of it to prey) < (distance of self to prey) as spot",
       [
         "Pick the remotest foe",
+        "Pick the weakest foe",
+        "Pick a modest foe",
         "Pick a space where the distance from it to that foe is shorter than the distance from you to that foe",
       ],
     ],
