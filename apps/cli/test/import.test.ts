@@ -92,6 +92,18 @@ describe("a list of things", () => {
     );
   });
 
+  it("reads dice, open numbers and numbers in a cell as it reads them in a table", () => {
+    expect(
+      listOf("name,arm,price\nogre,1d6,4 or more\nelf,2 W8,3 +\nimp,d%,05"),
+    ).toBe(`list of foe {
+  | name | arm  | price |
+  | ogre | d6   | 4+    |
+  | elf  | 2d8  | 3+    |
+  | imp  | d100 | 5     |
+}
+`);
+  });
+
   it("tells the row whose name is a word of the language", () => {
     expect(faultsOf("foes.csv", "name,move\nOgre,1\nCount,2\n", { kind: "foe" })).toEqual(["3:1"]);
   });

@@ -16,6 +16,16 @@ const ONE = new RegExp(
 );
 const TWO = new RegExp(`^(${NUMBER})\\s*(?:${DASH}|to)\\s*(${NUMBER})$`, "iu");
 
+/** One of too many digits too: it is told as the number that it is. */
+const SIGNED = new RegExp(`^(?:${DASH}\\s*)?\\d+$`, "u");
+
+/** `07`, `−1` as the language writes them; undefined where it is something else. */
+export function readNumber(text: string): string | undefined {
+  if (!SIGNED.test(text)) return undefined;
+  const digits = text.replace(/\D/gu, "");
+  return `${digits.length === text.length ? "" : "-"}${digits.replace(/^0+(?=\d)/u, "")}`;
+}
+
 /** `7`, `01–02`, `9 to 10`, `11+`, `11 or more`, `96-00`: two noughts are a hundred. */
 export function readRange(text: string): Range | undefined {
   const one = ONE.exec(text);

@@ -1,5 +1,7 @@
 /** Names and texts of the language, made of what stands in a cell. */
 import { escapedText } from "@questwright/bundle";
+import { readDice } from "./dice.ts";
+import { rangeText, readNumber, readRange } from "./ranges.ts";
 
 /** `The Ogre's Étage 2` becomes `the-ogres-etage-2`; letters of other alphabets stay. */
 export function nameOf(text: string): string {
@@ -34,10 +36,10 @@ export function quoted(text: string): string {
 /** What a cell of numbers, dice, prices, words or nothing says; undefined for a text. */
 export function plainValue(text: string): string | undefined {
   if (text === "" || /^[-\u2010-\u2015]$/u.test(text)) return "-";
-  if (/^[-\u2010-\u2015\u2212]?\d+$/u.test(text))
-    return text.replace(/^\D/u, "-").replace(/^(-?)0+(?=\d)/u, "$1");
-  if (/^\d+\s*\+$/u.test(text)) return text.replace(/\s/gu, "");
-  if (/^\d*d\d+$/iu.test(text)) return text.toLowerCase();
+  const known = readNumber(text) ?? readDice(text);
+  if (known !== undefined) return known;
+  const range = readRange(text);
+  if (range !== undefined && range.high === undefined) return rangeText(range);
   if (/^(?:yes|true)$/iu.test(text)) return "yes";
   if (/^(?:no|false)$/iu.test(text)) return "no";
   return isName(text) ? text : undefined;
