@@ -1,4 +1,5 @@
 import type { Vocabulary } from "../bind/vocabulary.ts";
+import type { Hints } from "../model/hints.ts";
 import type { FileModel, PackModel } from "../model/model.ts";
 import type { Names } from "../model/names.ts";
 import type { Reporter } from "../model/reporter.ts";
@@ -24,11 +25,12 @@ export function checkFile(
   names: Names,
   vocabulary: Vocabulary,
   reporter: Reporter,
+  hints: Hints,
 ): void {
   checkBuiltIn(file, reporter);
   checkProperties(file, reporter);
   checkOldNames(file, packs, names, reporter);
-  checkTexts(file, names, vocabulary, reporter);
+  checkTexts(file, names, vocabulary, { reporter, hints });
   for (const layout of file.layouts) checkLayout(layout, names, reporter);
   checkLists(file.source, reporter);
   for (const die of file.dice) checkDie(die, reporter);

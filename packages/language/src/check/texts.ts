@@ -8,14 +8,19 @@ import {
   walk,
 } from "@questwright/grammar";
 import type { Vocabulary } from "../bind/vocabulary.ts";
-import { drawnSymbols, isDrawn } from "../cards/symbols.ts";
+import { isDrawn, nearInText } from "../cards/symbols.ts";
 import type { Span } from "../diagnostics/fault.ts";
 import { textNotFilled, textUnknownSymbol } from "../diagnostics/generated/text.ts";
-import { nearest } from "../diagnostics/nearest.ts";
+import type { Hints } from "../model/hints.ts";
 import type { FileModel } from "../model/model.ts";
 import type { Names } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import type { Reporter } from "../model/reporter.ts";
+
+interface Telling {
+  readonly reporter: Reporter;
+  readonly hints: Hints;
+}
 
 /**
  * `{name}` in the texts of a file. What is said in play is looked at where it is bound (`bindSaid`), a
@@ -25,7 +30,7 @@ export function checkTexts(
   { source: { path, text, tree } }: FileModel,
   names: Names,
   vocabulary: Vocabulary,
-  reporter: Reporter,
+  { reporter, hints }: Telling,
 ): void {
   for (const member of tree.members) {
     // Those of a locale are compared with the texts that they translate.
@@ -44,7 +49,7 @@ export function checkTexts(
           reporter.report(textNotFilled(at, { name }));
           continue;
         }
-        const near = nearest(name, [...drawnSymbols([...names.art.values()]), ...known]);
+        const near = nearInText(name, known, names, hints);
         reporter.report(textUnknownSymbol(at, { symbol: name, near }));
       }
     };

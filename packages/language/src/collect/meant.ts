@@ -3,7 +3,7 @@ import type { DataNode, Member, NameNode } from "@questwright/grammar";
 import { change, type Fault, type Span } from "../diagnostics/fault.ts";
 import { declarationSwapped } from "../diagnostics/generated/declaration.ts";
 import { kindUnknown } from "../diagnostics/generated/kind.ts";
-import { nearest, typingMistakes } from "../diagnostics/nearest.ts";
+import { typingMistakes } from "../diagnostics/nearest.ts";
 import { builtInKinds } from "../model/built-in/kinds.ts";
 import { nameText } from "../model/node-name.ts";
 import type { Reporter } from "../model/reporter.ts";
@@ -41,6 +41,47 @@ function swapped(first: NameNode, name: string, at: Span): Fault {
   return declarationSwapped(both, { word, name }, { fixes: [fix] });
 }
 
+/** No word of more letters is sought, nor meant. */
+const LONGEST = 64;
+/** After so many the rest of the words is taken as it stands. */
+const MOST_COMPARED = 2_000_000;
+
+/**
+ * Finds the names that are one typing mistake away, for as many words as there may be in a file of a
+ * megabyte: such have a part in common that lacks one letter, or none, of each.
+ */
+function nearMisses(names: ReadonlySet<string>): (word: string) => readonly string[] {
+  const byPart = new Map<string, string[]>();
+  for (const name of names)
+    for (const part of partsOf(name)) {
+      const known = byPart.get(part);
+      if (known === undefined) byPart.set(part, [name]);
+      else known.push(name);
+    }
+  let left = MOST_COMPARED;
+  return (word) => {
+    const near = new Set<string>();
+    for (const part of partsOf(word))
+      for (const name of byPart.get(part) ?? []) {
+        left -= 1;
+        // Of several none is meant.
+        if (near.size > 1 || left < 0) return [...near];
+        if (typingMistakes(word, name) === 1) near.add(name);
+      }
+    return [...near];
+  };
+}
+
+/** The word in small letters, and that without each of its letters. */
+function partsOf(word: string): ReadonlySet<string> {
+  const parts = new Set<string>();
+  if (word.length > LONGEST) return parts;
+  const lower = word.toLowerCase();
+  parts.add(lower);
+  for (let at = 0; at < lower.length; at += 1) parts.add(lower.slice(0, at) + lower.slice(at + 1));
+  return parts;
+}
+
 /** The word that a declaration begins with, or the one that was meant by it. */
 export type Meant = ReadonlyMap<DataNode, string>;
 
@@ -63,6 +104,7 @@ export function meantWords(packs: readonly PackSymbol[], reporter: Reporter): Me
     }
   };
   for (const { files } of packs) for (const { path, tree } of files) look(tree.members, path);
+  let misses: ReturnType<typeof nearMisses> | undefined;
   for (const { node, at } of unknown) {
     const word = nameText(node.word);
     if (known.has(word)) continue;
@@ -71,7 +113,8 @@ export function meantWords(packs: readonly PackSymbol[], reporter: Reporter): Me
       continue;
     }
     if (word.length < SHORTEST) continue;
-    const [near, ...more] = nearest(word, known).filter((name) => typingMistakes(word, name) === 1);
+    misses ??= nearMisses(known);
+    const [near, ...more] = misses(word);
     if (near === undefined || more.length > 0) continue;
     meant.set(node, near);
     reporter.report(kindUnknown(at, { name: word, near: [near] }));

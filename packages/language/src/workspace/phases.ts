@@ -6,6 +6,7 @@ import { makeBinder } from "../bind/root.ts";
 import { checkFile } from "../check/check.ts";
 import { layingOf } from "../check/laid.ts";
 import { checkNumbers, wordedIn } from "../check/wording.ts";
+import { makeHints } from "../model/hints.ts";
 import type { FileMeanings } from "../model/meaning.ts";
 import { addReads, noReads, watching } from "../model/reads.ts";
 import { collectFaults, collectFindings } from "../model/reporter.ts";
@@ -62,7 +63,15 @@ export function checkUnit(unit: Unit, group: Group): void {
   const reads = noReads();
   watching(group.watch, reads, () => {
     const { packs } = group.names.get(file.pack)!.names;
-    checkFile(file, packs, group.namesOf(file.pack), group.vocabularyOf(file.pack), reporter);
+    const hints = makeHints(group.hints, group.watch);
+    checkFile(
+      file,
+      packs,
+      group.namesOf(file.pack),
+      group.vocabularyOf(file.pack),
+      reporter,
+      hints,
+    );
     unit.worded = wordedIn(bound, file);
     checkNumbers(unit.worded, file.pack, reporter);
   });

@@ -32,3 +32,18 @@ test("thousands of unknown kinds are answered", () => {
   workspace.setFile("fen/land.quest", kinds.join(""));
   expect(workspace.check().filter(({ code }) => code === "kind/unknown")).toHaveLength(20_000);
 }, 60_000);
+
+test("thousands of words that nobody knows are answered beside thousands that somebody may have meant", () => {
+  const word = (at: number) => at.toString(36).replaceAll(/\d/g, (digit) => "ghijklmnop"[+digit]!);
+  const lines = Array.from({ length: 5000 }, (_, at) => {
+    const each = word(at);
+    const symbol = `symbol art${each} "Art" { path: "M0 0L1 1", view-box: "0 0 1 1" }`;
+    return `${symbol}\nkind kind${each} is piece\nkint${each} x${each} "{arz${each}}" { }\n`;
+  });
+  const workspace = createWorkspace();
+  workspace.setFile("fen/pack.quest", PACK);
+  workspace.setFile("fen/land.quest", lines.join(""));
+  const found = workspace.check();
+  expect(found.find(({ code }) => code === "kind/unknown")?.message).toContain("`kindg`");
+  expect(found.find(({ code }) => code === "text/unknown-symbol")?.message).toContain("`artg`");
+}, 60_000);

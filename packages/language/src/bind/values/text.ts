@@ -1,8 +1,7 @@
 import { holesIn, type TextHole } from "@questwright/bundle";
 import type { NameNode, TextNode } from "@questwright/grammar";
-import { COMMON_SYMBOLS, isDrawn } from "../../cards/symbols.ts";
+import { isDrawn, nearInText } from "../../cards/symbols.ts";
 import { textUnknownSymbol } from "../../diagnostics/generated/text.ts";
-import { candidatesAmong, nearestOf } from "../../diagnostics/nearest.ts";
 import type { Names } from "../../model/names.ts";
 import type { Paragraph } from "../../model/prose.ts";
 import { TEXT } from "../../model/type.ts";
@@ -45,7 +44,8 @@ function bindHoles(
     } else if (isDrawn(name, context.names)) {
       meansDrawing(word, context);
     } else {
-      const near = nearInText(name, context);
+      const { names, shared } = context;
+      const near = nearInText(name, ownNames(context), names, shared.hints);
       report(context, textUnknownSymbol(spanOf(word, context), { symbol: name, near }));
     }
   }
@@ -64,14 +64,6 @@ const wordOf = ({ name, nameStart, nameEnd }: TextHole, from: number): NameNode 
 function meansDrawing(word: NameNode, context: BindContext): void {
   const drawn = artNamed(word.text, context.names) ?? dieNamed(word.text, context.names);
   if (drawn !== undefined) means(context, word, drawn);
-}
-
-function nearInText(name: string, context: BindContext): readonly string[] {
-  const drawings = context.shared.hints("drawing", name, context.names, () => [
-    context.names.art,
-    COMMON_SYMBOLS,
-  ]);
-  return nearestOf([candidatesAmong(name, [ownNames(context)]), drawings]);
 }
 
 function dieNamed(text: string, names: Names) {
