@@ -1,4 +1,5 @@
 /** The same game by the machine and by generated code. */
+import { randomBot } from "@questwright/playtest";
 import type { Compile, Game, System } from "@questwright/runtime";
 
 export const compile: Compile = (parameter, body) => new Function(parameter, body);
@@ -12,7 +13,8 @@ export interface Comparison {
   readonly differs: string | undefined;
 }
 
-const next = (bits: number) => (Math.imul(bits, 1103515245) + 12345) | 0;
+/** What the random bot takes: the number of the decision and that of its options are all it looks at. */
+const choicesOf = (seed: number) => randomBot(seed).byCount!;
 
 /** Plays a game twice by choices at random and compares the two at every decision and at the end. */
 export function compare(
@@ -24,7 +26,7 @@ export function compare(
 ): Comparison {
   const options = { scenario, seed, keepStates: seed % 2 === 0, journal: seed % 2 === 0 };
   const [one, other] = [machine.start(options), generated.start(options)];
-  let bits = seed;
+  const choose = choicesOf(seed);
   for (let decisions = 0; ; decisions++) {
     const [first, second] = [stateOf(one), stateOf(other)];
     if (first !== second) return { decisions, differs: `${decisions}: ${first} and ${second}` };
@@ -32,8 +34,7 @@ export function compare(
       const isTold = JSON.stringify(one.journal) === JSON.stringify(other.journal);
       return { decisions, differs: isTold ? undefined : "they are told differently" };
     }
-    bits = next(bits);
-    const option = (bits >>> 8) % one.optionCount;
+    const option = choose(decisions, one.optionCount);
     one.choose(option);
     other.choose(option);
   }
@@ -52,12 +53,9 @@ export function compareWhole(
 ): string | undefined {
   const [first, second] = [machine, generated].map((system) => {
     const game = system.start({ scenario, seed, keepStates: false, journal: false });
-    let bits = seed;
-    let left = mostDecisions;
-    game.playOn((count) => {
-      bits = next(bits);
-      return left-- > 0 ? (bits >>> 8) % count : -1;
-    });
+    const choose = choicesOf(seed);
+    let decisions = 0;
+    game.playOn((count) => (decisions < mostDecisions ? choose(decisions++, count) : -1));
     return JSON.stringify([stateOf(game), game.rounds, game.decisionCount, game.save()]);
   });
   return first === second ? undefined : `${first} and ${second}`;
@@ -75,26 +73,21 @@ export function comparePlayedOn(
 ): string | undefined {
   const options = { scenario, seed, keepStates: false, journal: false };
   const [played, chosen] = [system.start(options), system.start(options)];
-  let bits = seed;
-  let left = mostDecisions;
+  const choose = choicesOf(seed);
+  const lengthOf = choicesOf(seed + 1);
   const answers: number[] = [];
-  for (;;) {
-    const stop = Math.min(left, (bits >>> 12) % 16);
-    left -= stop;
-    const until = answers.length + stop;
-    const leftOff = played.playOn((count) => {
-      if (answers.length === until) return -1;
-      bits = next(bits);
-      return answers[answers.push((bits >>> 8) % count) - 1]!;
-    });
+  for (let legs = 0; ; legs++) {
+    const until = Math.min(mostDecisions, answers.length + lengthOf(legs, 16));
+    const leftOff = played.playOn((count) =>
+      answers.length === until ? -1 : answers[answers.push(choose(answers.length, count)) - 1]!,
+    );
     if (!leftOff.done) return leftOff.reason;
     for (const option of answers.slice(chosen.decisionCount)) chosen.choose(option);
     const [first, second] = [stateOf(played), stateOf(chosen)];
     if (first !== second) return `${until}: ${first} and ${second}`;
-    if (played.status !== "waiting" || left === 0) {
+    if (played.status !== "waiting" || answers.length === mostDecisions) {
       const isSame = JSON.stringify(played.save()) === JSON.stringify(chosen.save());
       return isSame ? undefined : "they are saved differently";
     }
-    bits = next(bits);
   }
 }
