@@ -24,13 +24,13 @@ import type {
 import { quote } from "../problem.ts";
 import { K, T, Word } from "../tokens.ts";
 import { type Draft, NONE } from "./base.ts";
-import { DeclarationParser } from "./declarations.ts";
+import { TableParser } from "./tables.ts";
 
 const LEFT_BRACE = T.LeftBrace.tokenTypeIdx!;
 const SLASH = T.Slash.tokenTypeIdx!;
 const TEXT = T.Text.tokenTypeIdx!;
 
-export abstract class DataParser extends DeclarationParser {
+export abstract class DataParser extends TableParser {
   abstract readonly body: ParserMethod<[], BodyNode>;
 
   constructor() {
