@@ -259,6 +259,32 @@ describe("play by hand", () => {
     expect(out).toMatch(/won: 0 rounds, 3 decisions, hash [0-9a-f]{16}\n$/);
   });
 
+  it("says who is asked, and for whom, where that may be several", async () => {
+    const pack = `pack race "Race" 1.0.0 { edition: 1, undecided: red }
+kind snail "Snail" is piece { lane: counter }
+role red "Red Stable" { seats: 1-1, controls: snail }
+role blue "Blue Stable" { seats: 1-1 }
+snail turbo "Turbo"
+zone pen "Pen" of snail { seen: everyone }
+kind cup "Cup" is scenario { plays: phase = run }
+phase run "Run" (race: cup) {
+  turbo chooses { "Crawl" -> turbo gains 1 lane
+    "Wait" -> { } }
+  blue chooses { "Cheer" -> { }
+    "Boo" -> { } }
+  create snail in pen as other
+  other chooses { "Crawl" -> { }
+    "Wait" -> { } }
+}
+cup spring "Spring Cup"
+`;
+    const cwd = folderWith({ "race/race.quest": pack });
+    const { out } = await run(["play", "race"], { cwd, input: "1\n1\n1\n" });
+    expect(out).toContain("\nRed Stable for Turbo\nChoose\n  1  Crawl\n");
+    expect(out).toContain("\nBlue Stable\nChoose\n  1  Cheer\n");
+    expect(out).toContain("\nRed Stable for Snail 2\nChoose\n  1  Crawl\n");
+  });
+
   it("takes back, does again, shows the journal, and answers what makes no sense", async () => {
     const lines = ["u", "1", "u", "r", "j", "", "0", "3", "one", "?", "u", "u", "u", "1", "1", "1"];
     const { code, out } = await playLines(lines);

@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import type { Game } from "@questwright/runtime";
 import type { Console } from "../command/console.ts";
 import { writeAtomically } from "../files/write-atomically.ts";
+import { whoDecides } from "./who-decides.ts";
 
 const HELP = `  a number takes that option
   u        takes the last choice back
@@ -74,6 +75,8 @@ function createTable(game: Game, tell: (text: string) => void, colour: Console["
       tell("Type u to take the last choice back, s FILE to save the game before it, or q.");
     if (pending === undefined) return;
     tell("");
+    const who = whoDecides(game, pending);
+    if (who !== "") tell(colour("dim", who));
     tell(colour("bold", pending.prompt === "" ? "What now?" : pending.prompt));
     const width = `${pending.options.length}`.length;
     pending.options.forEach(({ label }, index) => {
