@@ -67,7 +67,7 @@ describe("cards", () => {
     expect(out).toMatch(/^o\/mourner\.svg: Mourner, front$/m);
   });
 
-  it("says that a pack has no cards", async () => {
+  it("says that a pack has no cards, and what makes some", async () => {
     const folder = folderWith({ "pack.quest": 'pack tower "Tower" 1.0.0 { edition: 1 }\n' });
     const { code, out, err } = await run(["cards", ".", "--out", "o", "--json"], { cwd: folder });
     expect({ code, err, told: JSON.parse(out) }).toEqual({
@@ -75,6 +75,8 @@ describe("cards", () => {
       err: "",
       told: { files: [], problems: [] },
     });
+    const told = await run(["cards", ".", "--out", "o"], { cwd: folder });
+    expect(told.err).toMatch(/^tower has no cards: .*`layout /);
   });
 
   it.each(["svg", "png"])(

@@ -106,7 +106,10 @@ export const cards: Command = {
       console.json(drawn);
     } else {
       for (const { file, shows } of drawn.files) console.out(`${file}: ${describe(shows)}\n`);
-      if (own.length === 0) console.message(`${bundle.manifest.id} has no cards`);
+      if (own.length === 0)
+        console.message(
+          `${bundle.manifest.id} has no cards: things of a kind have some where a layout is declared for it, such as \`layout foe-card "Foe" for foe { }\``,
+        );
     }
     for (const { severity, card, side, message } of drawn.problems) {
       console.message(`${severity}: ${card} (${side}): ${message}`);

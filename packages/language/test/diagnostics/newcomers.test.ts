@@ -67,6 +67,18 @@ describe("an English verb is answered with the deed that it means", () => {
   });
 });
 
+describe("an amount without brackets is answered with the same in brackets", () => {
+  test.each([
+    ["who gains leap of who flies", "who gains (leap of who) flies"],
+    ["who loses at most leap of who flies", "who loses at most (leap of who) flies"],
+    ["let more be 2 then who gains more flies", "let more be 2 then who gains (more) flies"],
+  ])("%s", (line, after) => {
+    expect(check(deed(line)).map(({ code }) => code)).toEqual(["phrase/amount-brackets"]);
+    expect(mended(deed(line))).toBe(deed(after));
+    expect(check(deed(after))).toEqual([]);
+  });
+});
+
 describe("`else` is answered with `otherwise`", () => {
   test.each([
     "if leap of who > 1 { stop } else { remove who }",

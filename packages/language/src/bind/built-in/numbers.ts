@@ -1,6 +1,7 @@
 import type { Expression, NameNode, PathNode } from "@questwright/grammar";
+import { change } from "../../diagnostics/fault.ts";
 import { nameNoSelf } from "../../diagnostics/generated/name.ts";
-import { phraseLeftOver } from "../../diagnostics/generated/phrase.ts";
+import { phraseAmountBrackets, phraseLeftOver } from "../../diagnostics/generated/phrase.ts";
 import { setNotSettable } from "../../diagnostics/generated/set.ts";
 import { bareName, nameText } from "../../model/node-name.ts";
 import type { PropertySymbol } from "../../model/symbols.ts";
@@ -109,9 +110,11 @@ function amountAndCounter(given: BuiltInPhrase, term: Term | undefined): Amount 
   }
   // `(worth of goods) coins`: a bracketed amount, then the counter.
   const [next] = given.plain;
-  const counted = value.kind === "Paren" ? bareName(next?.value) : undefined;
+  const counted =
+    value.kind === "Paren" || value.kind === "Path" ? bareName(next?.value) : undefined;
   if (counted !== undefined) {
     takePlain(given);
+    if (value.kind === "Path") reportNoBrackets(value, counted, given);
     return { amount: value, counter: counted };
   }
   // What belongs to the number with `of` was given to it.
@@ -119,6 +122,14 @@ function amountAndCounter(given: BuiltInPhrase, term: Term | undefined): Amount 
   const ofName = bareName(of?.value ?? given.labelled.get("of")?.value);
   if (ofName !== undefined) return { amount: value, counter: ofName };
   return value.kind === "Path" && value.of !== undefined ? splitPath(value) : undefined;
+}
+
+/** `worth of goods coins`: meant is the same in brackets. */
+function reportNoBrackets(amount: PathNode, counter: NameNode, { inside }: BuiltInPhrase): void {
+  const at = spanOf(amount, inside);
+  const text = `(${inside.text.slice(amount.start, amount.end)})`;
+  const params = { written: `${text} ${counter.text}` };
+  report(inside, phraseAmountBrackets(at, params, { fixes: [change(at, text, true)] }));
 }
 
 /** `half of amount of hurt`: the last name is the counter, what stands before it the amount. */
