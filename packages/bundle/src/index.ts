@@ -26,6 +26,7 @@ export {
   readOut,
   replaceHoles,
   type TextHole,
+  wordsInBraces,
 } from "./text-signs.ts";
 export { type BundleTexts, drawingWords, languagesOf, textsIn } from "./texts.ts";
 export * from "./types.ts";

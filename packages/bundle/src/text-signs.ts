@@ -4,6 +4,9 @@
  */
 const SIGN = /\\[\s\S]|\{[ \t]*([\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*)[ \t]*\}/gu;
 
+/** An escaped sign, or whatever stands in braces. */
+const BRACES = /\\[\s\S]|\{[^{}\\]*\}/gu;
+
 export interface TextHole {
   /** As it is meant: composed letters, no blanks. */
   readonly name: string;
@@ -33,6 +36,21 @@ export function holesIn(text: string): readonly TextHole[] {
     });
   }
   return holes;
+}
+
+/**
+ * What looks like a hole and is none: words in braces that are more than one name. Such are shown as they
+ * are written.
+ */
+export function wordsInBraces(
+  text: string,
+): readonly { readonly start: number; readonly end: number }[] {
+  if (!text.includes("{")) return NO_HOLES;
+  return [...text.matchAll(BRACES)].flatMap(({ 0: braces, index }) =>
+    !/\p{L}/u.test(braces) || braces.startsWith("\\") || holesIn(braces).length > 0
+      ? []
+      : [{ start: index, end: index + braces.length }],
+  );
 }
 
 /** A text with something else in its holes; undefined leaves a hole as it is written. What is escaped stays so. */

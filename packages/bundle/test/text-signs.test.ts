@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawingWords, escapedText, holesIn, readOut, replaceHoles } from "../src/index.ts";
+import {
+  drawingWords,
+  escapedText,
+  holesIn,
+  readOut,
+  replaceHoles,
+  wordsInBraces,
+} from "../src/index.ts";
 
 const read = (text: string) => readOut(text, (name) => `<${name}>`);
 
@@ -48,6 +55,13 @@ describe("a text", () => {
     expect(holesIn(`{${"a".repeat(500_000)}`)).toEqual([]);
     expect(holesIn(`{${" ".repeat(500_000)}a`)).toEqual([]);
   });
+});
+
+test("words in braces that are no name are found, what is escaped or no words is not", () => {
+  const text = "a {b} {c of d} { e.f } \\{g h} {} {1, 2} {i {j k}";
+  const found = wordsInBraces(text).map(({ start, end }) => text.slice(start, end));
+  expect(found).toEqual(["{c of d}", "{ e.f }", "{j k}"]);
+  for (const part of ["{", "{a b", "{ ", "a "]) wordsInBraces(`{${part.repeat(200_000)}`);
 });
 
 test("a drawing is read out by its word: the pack's, else the common one, else its name", () => {

@@ -1,4 +1,4 @@
-import { holesIn } from "@questwright/bundle";
+import { holesIn, wordsInBraces } from "@questwright/bundle";
 import {
   type ItemNode,
   type Member,
@@ -10,7 +10,7 @@ import {
 import type { Vocabulary } from "../bind/vocabulary.ts";
 import { isDrawn, nearInText } from "../cards/symbols.ts";
 import type { Span } from "../diagnostics/fault.ts";
-import { textNotFilled, textUnknownSymbol } from "../diagnostics/generated/text.ts";
+import { textNoHole, textNotFilled, textUnknownSymbol } from "../diagnostics/generated/text.ts";
 import type { Hints } from "../model/hints.ts";
 import type { FileModel } from "../model/model.ts";
 import type { Names } from "../model/names.ts";
@@ -38,6 +38,13 @@ export function checkTexts(
     // Most declarations have no such text, and need no walk.
     if (!hasTextWithHole(text.slice(member.start, member.end))) continue;
     let given: ReadonlySet<string> | undefined;
+    const checkBraces = (node: TextNode | ProseNode) => {
+      const written = textIn(node);
+      for (const { start, end } of wordsInBraces(written)) {
+        const at: Span = { file: path, start: node.start + 1 + start, end: node.start + 1 + end };
+        reporter.report(textNoHole(at, { written: written.slice(start, end) }));
+      }
+    };
     const check = (node: TextNode | ProseNode, known: readonly string[]) => {
       // The opening quote stands before a text, the sign of a line before what is read out.
       const from = node.start + 1;
@@ -55,7 +62,9 @@ export function checkTexts(
     };
     let said: Node | undefined;
     walk(member, (node, parent) => {
+      if (node.kind === "Text" || node.kind === "Prose") checkBraces(node);
       if (node.kind === "Says") {
+        checkBraces(node.text);
         check(node.text, holesOf(parent));
         return false;
       }
@@ -76,11 +85,15 @@ const isLocale = (member: Member): boolean =>
 const textIn = (node: TextNode | ProseNode): string =>
   node.kind === "Text" ? node.value : node.text;
 
-/** Whether some text has a hole. Most braces are those of a body, with no quote before them in their line. */
+/** Whether some text has words in braces. Most braces are those of a body, with no quote before them in their line. */
 function hasTextWithHole(text: string): boolean {
-  return holesIn(text).some(({ start }) =>
-    QUOTE.test(text.slice(text.lastIndexOf("\n", start) + 1, start)),
-  );
+  if (!text.includes("{")) return false;
+  return text.split("\n").some((line) => {
+    const quote = line.search(QUOTE);
+    if (quote < 0) return false;
+    const rest = line.slice(quote);
+    return holesIn(rest).length > 0 || wordsInBraces(rest).length > 0;
+  });
 }
 
 const QUOTE = /["\u201c-\u201f]|^[ \t]*>/u;

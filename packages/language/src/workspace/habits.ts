@@ -20,21 +20,69 @@ export function habitFault(file: string, text: string, problem: SyntaxProblem): 
   const span = (from: number, to: number): Span => ({ file, start: from, end: to });
   switch (code) {
     case "syntax/unexpected":
-    case "syntax/missing-arrow": {
-      const at = elseBefore(text, start, end);
-      if (at === undefined) return undefined;
-      const place = span(at, at + "else".length);
-      return report.syntaxElse(place, { fixes: [change(place, "otherwise", true)] });
-    }
+      return setFault(text, start, end, span) ?? elseFault(text, start, end, span);
+    case "syntax/missing-arrow":
+      return elseFault(text, start, end, span);
     case "syntax/torn-line":
-      return equalsFault(text, start, span) ?? endingFault(text, start, span);
+      return (
+        whileFault(text, start, span) ??
+        equalsFault(text, start, span) ??
+        endingFault(text, start, span)
+      );
     case "syntax/expected":
-      return nameFault(text, start, span) ?? tableFault(text, start, span);
+      return (
+        rollFault(text, start, span) ??
+        nameFault(text, start, span) ??
+        tableFault(text, start, span)
+      );
     case "syntax/repeated-clause":
       return tableFault(text, start, span);
     default:
       return undefined;
   }
+}
+
+const VALUE = `${WORD}(?:[ \\t]+of[ \\t]+${WORD})*`;
+const GIVEN = new RegExp(`^(?:[^{}\\n]*\\{)?([ \\t]*)(set[ \\t]+)?(${VALUE})[ \\t]*$`, "u");
+
+/** `hurt of it = 0`, with or without `set`. */
+function setFault(text: string, start: number, end: number, span: Spanning): Fault | undefined {
+  const sign = text.slice(start, end);
+  if (sign !== "=" && sign !== "is") return undefined;
+  const head = GIVEN.exec(headBefore(text, start));
+  const value = /^[ \t]*([^{},\n]*[^{},\s])/.exec(lineFrom(text, end));
+  if (head === null || value === null) return undefined;
+  const [, , verb, what] = head;
+  const line = `set ${what} to ${value[1]}`;
+  const from = text.lastIndexOf(verb ?? what!, start - 1);
+  return report.syntaxSetTo(
+    span(start, end),
+    { line },
+    { fixes: [change(span(from, end + value[0].length), line, true)] },
+  );
+}
+
+/** `while C { … }` among deeds. */
+function whileFault(text: string, start: number, span: Spanning): Fault | undefined {
+  if (!/^while[ \t][^:]*\{/.test(lineFrom(text, start))) return undefined;
+  return report.syntaxWhile(span(start, start + "while".length));
+}
+
+/** `if roll d6 >= 4`. */
+function rollFault(text: string, start: number, span: Spanning): Fault | undefined {
+  const found = /(?<![\p{L}\p{N}_-])(?:if|until|when|and|or|not)[ \t]+(roll)[ \t]+$/u.exec(
+    headBefore(text, start),
+  );
+  return found === null
+    ? undefined
+    : report.syntaxRollFirst(span(text.lastIndexOf("roll", start - 1), start));
+}
+
+function elseFault(text: string, start: number, end: number, span: Spanning): Fault | undefined {
+  const at = elseBefore(text, start, end);
+  if (at === undefined) return undefined;
+  const place = span(at, at + "else".length);
+  return report.syntaxElse(place, { fixes: [change(place, "otherwise", true)] });
 }
 
 /** Where the `else` stands that a problem comes of: at it, right behind it, or in its block. */

@@ -79,6 +79,45 @@ describe("an amount without brackets is answered with the same in brackets", () 
   });
 });
 
+describe("what other languages write is answered with what is meant", () => {
+  test.each([
+    ["flies of who = 3", "syntax/set-to", "set flies of who to 3"],
+    ["flies of who is 3", "syntax/set-to", "set flies of who to 3"],
+    ["set flies of who = 3", "syntax/set-to", "set flies of who to 3"],
+    [
+      "if leap of who > 1 { flies of who = 3 }",
+      "syntax/set-to",
+      "if leap of who > 1 { set flies of who to 3 }",
+    ],
+    ["if who is awake { stop }", "condition/flag", "if awake of who { stop }"],
+    ["if who is not awake { stop }", "condition/flag", "if not awake of who { stop }"],
+    [
+      "for each frog where it is awake { stop }",
+      "condition/flag",
+      "for each frog where awake of it { stop }",
+    ],
+    ["repeat 3 times { who gains 1 flies }", "statement/times", "repeat 3 { who gains 1 flies }"],
+    ["remove all frog", "name/unknown", "remove each frog"],
+  ])("%s", (line, code, after) => {
+    expect(check(deed(line)).map((each) => each.code)).toEqual([code]);
+    expect(mended(deed(line))).toBe(deed(after));
+    expect(check(deed(after)).filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+
+  test.each([
+    ["while flies of who < 3 { who gains 1 flies }", "syntax/while"],
+    ["if roll d6 >= 4 { stop }", "syntax/roll-first"],
+    ['say "You have {flies of who}"', "text/no-hole"],
+    ["return", "phrase/other-verb"],
+    ["add 1 to flies of who", "phrase/other-verb"],
+  ])("%s", (line, code) => expect(check(deed(line)).map((each) => each.code)).toEqual([code]));
+
+  test("`add` means a counter where a number is added, else a place", () => {
+    expect(told(deed("add 1 to flies of who"))[0]).toContain("`it gains 1 hurt`");
+    expect(told(deed("add who to pit"))[0]).toContain("`put it on spot`");
+  });
+});
+
 describe("`else` is answered with `otherwise`", () => {
   test.each([
     "if leap of who > 1 { stop } else { remove who }",

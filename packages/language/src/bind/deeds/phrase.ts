@@ -254,13 +254,17 @@ export function reportWord(
   terms: readonly Term[],
   context: BindContext,
 ): void {
-  const meant = near.length === 0 ? meantInEnglish(word) : undefined;
+  // `add 1 to hurt of it`: a number is gained.
+  const isNumber = terms.some(({ value, label }) => label === undefined && value.kind === "Number");
+  const english = word === "add" && isNumber ? "increase" : word;
+  const meant = near.length === 0 ? meantInEnglish(english) : undefined;
   const shape = meant?.shapes[0];
   if (meant === undefined || shape === undefined) {
     report(context, phraseNoVerb(at, { word, near }));
     return;
   }
-  const fixes = terms[0]?.at.start === at.start ? sameTerms(meant, terms, context) : [];
+  const isFirst = terms[0]?.at.start === at.start && english === word;
+  const fixes = isFirst ? sameTerms(meant, terms, context) : [];
   report(context, phraseOtherVerb(at, { word, shape }, { fixes }));
 }
 

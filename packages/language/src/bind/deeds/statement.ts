@@ -1,5 +1,6 @@
 import type {
   BlockNode,
+  Expression,
   ForNode,
   HookNode,
   IfNode,
@@ -14,6 +15,7 @@ import {
   statementNoNumber,
   statementOneAtATime,
   statementTest,
+  statementTimes,
 } from "../../diagnostics/generated/statement.ts";
 import { nameText } from "../../model/node-name.ts";
 import { paragraphAt } from "../../model/prose.ts";
@@ -224,8 +226,8 @@ function bindOrderOf(by: Term, order: readonly Term[], context: BindContext): Bo
 
 function bindRepeat(node: RepeatNode, context: BindContext): BoundStatement {
   const inside = innerScope(context);
-  const times =
-    node.times === undefined ? undefined : numeric(bindValue(node.times, context, NUMBER), context);
+  const count = node.times && withoutTimes(node.times, context);
+  const times = count && numeric(bindValue(count, context, NUMBER), context);
   if (node.atMost && node.times === undefined && !node.recovered)
     report(context, statementNoNumber(spanAt(node.start, node.body.start, context)));
   const body = bindBlock(node.body, { ...inside, inLoop: true });
@@ -239,6 +241,18 @@ function bindRepeat(node: RepeatNode, context: BindContext): BoundStatement {
     // The condition is looked at after a round and may speak of what was named in it.
     until: node.until === undefined ? undefined : bindCondition(node.until, inside),
   };
+}
+
+/** `repeat 3 times`: the word is told, and left out. */
+function withoutTimes(count: Expression, context: BindContext): Expression {
+  const [word, ...more] = count.kind === "Number" ? count.words : [];
+  if (count.kind !== "Number" || word === undefined || more.length > 0) return count;
+  if (!["time", "times"].includes(nameText(word))) return count;
+  const end = count.start + count.raw.length;
+  const edits = [{ at: spanAt(end, word.end, context), text: "" }];
+  const fixes = [{ title: "Leave it out", sure: true, edits }];
+  report(context, statementTimes(spanOf(word, context), { word: nameText(word) }, { fixes }));
+  return { ...count, words: [], end };
 }
 
 function bindLet(node: LetNode, context: BindContext): BoundStatement {

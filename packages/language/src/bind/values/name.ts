@@ -258,8 +258,12 @@ function notAWord(word: string, words: readonly string[], at: Span, context: Bin
   );
 }
 
+/** What English says for `each`. */
+const EVERY: ReadonlySet<string> = new Set(["all", "every"]);
+
 /** Of every bare name that would mean something here. */
 function nearNames(text: string, context: BindContext): readonly string[] {
+  if (EVERY.has(text)) return ["each"];
   const { names, vocabulary, shared } = context;
   const everywhere = shared.hints("name", text, names, () => [
     names.named,

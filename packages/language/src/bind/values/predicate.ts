@@ -1,5 +1,6 @@
-import type { ComparisonNode, Expression, NounNode } from "@questwright/grammar";
-import { conditionExtra } from "../../diagnostics/generated/condition.ts";
+import type { ComparisonNode, Expression, NameNode, NounNode } from "@questwright/grammar";
+import { change } from "../../diagnostics/fault.ts";
+import { conditionExtra, conditionFlag } from "../../diagnostics/generated/condition.ts";
 import { typeNotComparable } from "../../diagnostics/generated/type.ts";
 import { isIncomplete, isKind } from "../../model/kinds.ts";
 import { bareName, nameText } from "../../model/node-name.ts";
@@ -7,7 +8,7 @@ import type { AdjectiveSymbol, KindSymbol, ThingSymbol } from "../../model/symbo
 import { FLAG, type Type } from "../../model/type.ts";
 import { describeType } from "../../types/describe.ts";
 import { kindOf } from "../../types/fits.ts";
-import { type BindContext, errorAt, labelled, means, report, spanOf } from "../context.ts";
+import { type BindContext, errorAt, labelled, means, report, spanAt, spanOf } from "../context.ts";
 import { attachLabels, splitWords, type Term, termsOf } from "../deeds/terms.ts";
 import { upTo } from "../place.ts";
 import type { BoundExpression } from "../tree.ts";
@@ -15,6 +16,7 @@ import { bindAdjective } from "./adjective.ts";
 import { compareSame } from "./condition.ts";
 import { bindValue } from "./expression.ts";
 import { innerSymbol } from "./name.ts";
+import { findProperty } from "./property.ts";
 
 /** What follows `is`: an adjective, a kind, a thing, `one of …`, or a value. Negation is the caller's. */
 export function bindIs(
@@ -57,6 +59,7 @@ export function bindIs(
       return isThing(subject, symbol, at, context, first.at);
     }
   }
+  if (name !== undefined && isFlagOf(subject, name, node, context)) return errorAt(at);
   const path = first.label === undefined && first.value.kind === "Path" ? first.value : undefined;
   if (path?.of !== undefined) {
     // `one of rogues`, and adjectives with an `of` of their own, read as paths.
@@ -80,6 +83,31 @@ export function bindIs(
   );
   const value = bindValue(first.value, labelled(context, labels), subject.type);
   return compareSame(subject, value, at, context);
+}
+
+/** `lamp is lit`, where `lit` is a flag of the lamp: told with what is meant. */
+function isFlagOf(
+  subject: BoundExpression,
+  name: NameNode,
+  node: ComparisonNode,
+  context: BindContext,
+): boolean {
+  const text = nameText(name);
+  if (
+    kindOf(subject.type) === undefined ||
+    findProperty(text, subject, context)?.type.type !== "flag"
+  )
+    return false;
+  const whose = context.text.slice(node.left.start, node.left.end);
+  const at = spanAt(node.left.start, name.end, context);
+  const written = `${text} of ${whose}`;
+  const owner = describeType(subject.type);
+  // In a query the subject of `is` is written nowhere.
+  const not = /(?<![-\p{L}])not(?![-\p{L}])/u.test(context.text.slice(node.left.end, name.start));
+  const mended = not ? `not ${written}` : written;
+  const fixes = node.left.end > node.left.start ? [change(at, mended, false)] : [];
+  report(context, conditionFlag(at, { flag: text, owner, written }, { fixes }));
+  return true;
 }
 
 function ofTerm(value: Expression, context: BindContext): Term {

@@ -3,10 +3,16 @@
 
 import { type Fault, type FaultExtra, fault, type Span } from "../fault.ts";
 import type { DiagnosticPage } from "../page.ts";
+import { quoted } from "../wording.ts";
 
 /** The condition is whole before this. */
 export function conditionExtra(at: Span, extra?: FaultExtra): Fault {
   return fault("condition/extra", "error", "The condition is whole before this.", at, extra);
+}
+
+/** {flag} is yes or no of {owner}. Say {written}. */
+export function conditionFlag(at: Span, params: { readonly flag: string; readonly owner: string; readonly written: string }, extra?: FaultExtra): Fault {
+  return fault("condition/flag", "error", `${quoted(params.flag)} is yes or no of ${params.owner}. Say ${quoted(params.written)}.`, at, extra);
 }
 
 /** Only things and zones have something. */
@@ -21,6 +27,7 @@ export function conditionNone(at: Span, params: { readonly found: string }, extr
 
 export const pages: readonly DiagnosticPage[] = [
   {"code":"condition/extra","severity":"error","message":"The condition is whole before this.","why":"What follows would say nothing. Two conditions are joined by `and` or `or`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { if who is foe foe { remove who } }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { if who is foe { remove who } }\n"}]},
+  {"code":"condition/flag","severity":"error","message":"{flag} is yes or no of {owner}. Say {written}.","why":"Behind `is` stands an adjective, a kind, a thing or a value to compare with. A flag holds by itself: `lit of lamp`,\n`not lit of lamp`. A word that shall stand behind `is` is declared as an adjective: `adjective (what: lamp) is alight: lit of what`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind hero \"Hero\" is piece { awake: flag = no }\nverb (who: hero) rise { if who is awake { stop } }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind hero \"Hero\" is piece { awake: flag = no }\nverb (who: hero) rise { if awake of who { stop } }\n"}]},
   {"code":"condition/has-none","severity":"error","message":"Only things and zones have something.","why":"`has` asks about a counter of a thing, or about what lies in its zones.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest (amount: number) { if amount has a foe { remove who } }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter, bag: zone of foe }\nverb (who: foe) rest (amount: number) { if who has a foe { remove who } }\n"}]},
   {"code":"condition/none","severity":"error","message":"This is no condition: it is {found}.","why":"A condition is so or not: `hurt of it > 2`, `it is near`, `no foe is near`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { if hurt of who { remove who } }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { if hurt of who > 0 { remove who } }\n"}]},
 ];

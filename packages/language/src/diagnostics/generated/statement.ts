@@ -3,6 +3,7 @@
 
 import { type Fault, type FaultExtra, fault, type Span } from "../fault.ts";
 import type { DiagnosticPage } from "../page.ts";
+import { quoted } from "../wording.ts";
 
 /** `at most` needs a number: `repeat at most 20 { … }`. */
 export function statementNoNumber(at: Span, extra?: FaultExtra): Fault {
@@ -19,8 +20,14 @@ export function statementTest(at: Span, params: { readonly word: string }, extra
   return fault("statement/test", "error", `\`${params.word}\` stands in tests alone.`, at, extra);
 }
 
+/** Only the number stands behind `repeat`, without {word}. */
+export function statementTimes(at: Span, params: { readonly word: string }, extra?: FaultExtra): Fault {
+  return fault("statement/times", "error", `Only the number stands behind \`repeat\`, without ${quoted(params.word)}.`, at, extra);
+}
+
 export const pages: readonly DiagnosticPage[] = [
   {"code":"statement/no-number","severity":"error","message":"`at most` needs a number: `repeat at most 20 { … }`.","why":"The bound keeps a loop from going on for ever.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nphase dusk \"Dusk\" { repeat at most { remove a foe } until not so }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nphase dusk \"Dusk\" { repeat at most 9 { remove a foe } until not so }\n"}]},
   {"code":"statement/one-at-a-time","severity":"error","message":"`for` goes over all of them: write `each` in the place of `{word}`.","why":"A loop does its body for each one that is found. To do something with one, pick it.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { for a foe { remove it } }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { for each foe { remove it } }\n"}]},
   {"code":"statement/test","severity":"error","message":"`{word}` stands in tests alone.","why":"A rule does something; what is given and expected is said in a `test`.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { expect hurt of who = 0 }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { set hurt of who to 0 }\n"}]},
+  {"code":"statement/times","severity":"error","message":"Only the number stands behind `repeat`, without {word}.","why":"`repeat 3 { … }` does its deeds three times. A word behind the number would say what is counted.","failing":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { repeat 3 times { who loses 1 hurt } }\n"}],"mended":[{"path":"example/pack.quest","text":"pack example \"Example\" 1.0.0 { edition: 1 }\n"},{"path":"example/example.quest","text":"kind foe \"Foe\" is piece { hurt: counter }\nverb (who: foe) rest { repeat 3 { who loses 1 hurt } }\n"}]},
 ];

@@ -2,7 +2,7 @@ import { builtInVerb } from "./verbs.ts";
 
 /** What English calls a deed that the language calls otherwise, by that deed. */
 const said: Readonly<Record<string, readonly string[]>> = {
-  put: ["move", "place", "go", "walk", "send", "teleport", "add", "return"],
+  put: ["move", "place", "go", "walk", "send", "teleport", "add"],
   remove: ["kill", "destroy", "delete", "discard", "erase", "eliminate", "slay"],
   pick: ["select", "target"],
   choose: ["decide", "ask"],
@@ -17,7 +17,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   lay: ["load"],
   end: ["finish", "win"],
   begin: ["start", "play"],
-  stop: ["exit", "quit", "break"],
+  stop: ["exit", "quit", "break", "return"],
 };
 
 const verbOf = new Map(
