@@ -386,4 +386,37 @@ describe("fields", () => {
       span,
     });
   });
+
+  test.each<readonly [string, (pace: number, verb: number) => Stmt]>([
+    ["compared", (pace) => ["if", 1, ["eq", ["get", pace, local(1)], 4], [], []]],
+    ["found to be another", (pace) => ["if", 1, ["ne", ["get", pace, local(1)], 4], [], []]],
+    [
+      "one of two conditions",
+      (pace) => ["let", 1, 0, ["and", ["eq", ["get", pace, local(1)], 4], ["so"]]],
+    ],
+    [
+      "measured against another",
+      (pace) => ["let", 1, 0, ["lt", ["get", pace, local(1)], ["get", pace, local(1)]]],
+    ],
+    ["given to a verb", (pace, verb) => ["do", 1, verb, [["get", pace, local(1)]], -1]],
+  ])("stop the game where they are %s", (_, statement) => {
+    const { pack, piece, pace } = pawns();
+    const span = pack.span(3);
+    const eve = pack.thing("eve", piece, { values: [[pace, UNKNOWN]] });
+    for (const isHeard of [false, true]) {
+      const verb = pack.verb(isHeard ? "shout" : "whisper", [["how", NUMBER]]);
+      pack.deed(verb, [["let", 0, 0, 1]]);
+      if (isHeard) pack.hook("after", verb, ALWAYS, []);
+      const [set, , ...rest] = statement(pace, verb);
+      const told = [set, span, ...rest] as Stmt;
+      const asked: Stmt = ["ask", 0, 0, pack.text("Well?"), 0];
+      const game = playStatements(pack, [["let", 0, 1, eve], asked, told], "ii");
+      game.choose(0);
+      expect(game.fault).toEqual({
+        code: "runtime/unknown",
+        message: "pace of eve is unknown",
+        span,
+      });
+    }
+  });
 });

@@ -39,12 +39,19 @@ export function assemble(tables: AssembleTables): Code {
     // No instruction pushes more than one operand for each integer of its own.
     need[index] = emitter.locals + emitter.reserved + emitter.here - entry[index]!;
   });
+  const shapes = procs.map((_, index) => ({
+    entry: entry[index]!,
+    locals: locals[index]!,
+    need: need[index]!,
+    work: work[index]!,
+  }));
   return {
     code: Int32Array.from(emitter.code),
     entry,
     locals,
     need,
     work,
+    shapes,
     spanAt: Int32Array.from(emitter.spanAt),
     spanOf: Int32Array.from(emitter.spanOf),
     picks: emitter.picks,

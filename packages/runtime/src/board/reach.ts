@@ -104,18 +104,23 @@ function knownReach(
 
 /** The spaces next to one that are open, as a list. */
 function neighboursOpen(machine: Machine, board: BoardProgram, start: number): number {
-  const { spaces, degree, neighbours } = board;
+  const { around, degree, neighbours } = board;
   const entering = enteringOfSpots(machine, board);
+  const marks = entering.spaces;
   const begin = indexOn(board, start) * degree;
   const list = newList(machine, degree);
+  const { lists } = machine;
   machine.fuel--;
   let count = 0;
   for (let way = begin; way < begin + degree; way++) {
-    const other = neighbours[way]!;
-    if (other < 0) break;
-    if (mayEnter(machine, board, entering, other)) machine.lists[list + ++count] = spaces[other]!;
+    const space = around[way]!;
+    if (space === 0) break;
+    const mark = marks[space]!;
+    if (mark === NO) continue;
+    if (mark === UNASKED && !mayEnter(machine, board, entering, neighbours[way]!)) continue;
+    lists[list + ++count] = space;
   }
-  machine.lists[list] = count;
+  lists[list] = count;
   machine.top = list + 1 + count;
   return list;
 }
@@ -195,7 +200,7 @@ function spread(
   queue: Int32Array,
   steps: number,
 ): number {
-  const { spaces, degree, neighbours } = board;
+  const { around, degree, neighbours } = board;
   const round = ++machine.roundStamp;
   let next = 0;
   let end = 1;
@@ -203,12 +208,12 @@ function spread(
     for (const last = end; next < last; next++) {
       const begin = queue[next]! * degree;
       for (let way = begin; way < begin + degree; way++) {
-        const other = neighbours[way]!;
-        if (other < 0) break;
-        const space = spaces[other]!;
+        const space = around[way]!;
+        if (space === 0) break;
         const mark = marks[space]!;
         // Found in this round, or not to be entered.
         if (mark >= round) continue;
+        const other = neighbours[way]!;
         if (mark === UNASKED && !mayEnter(machine, board, machine.ofSpots, other)) continue;
         marks[space] = round;
         queue[end++] = other;

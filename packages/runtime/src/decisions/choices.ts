@@ -155,7 +155,18 @@ export function choose(machine: Machine): void {
   const site = machine.program.chooses[machine.program.code[machine.pc + 1]!]!;
   const open = openRows(machine);
   if (open > 1) {
-    isAnswered(machine, WAIT_CHOOSE, open);
+    const { decide, stack } = machine;
+    if (decide === undefined || machine.journal.on) {
+      isAnswered(machine, WAIT_CHOOSE, open);
+      return;
+    }
+    const option = decide(open);
+    if (option < 0) {
+      wait(machine, WAIT_CHOOSE);
+      return;
+    }
+    stack[S_DECISIONS]!++;
+    enterRow(machine, option);
     return;
   }
   if (open === 1) {

@@ -41,8 +41,13 @@ export function nextBits(state: Int32Array, base: number): number {
 export const lastOf = (count: number): number => 4294967295 - ((-count >>> 0) % count);
 
 /** An integer from 0 to `count` - 1, each equally likely: draws beyond the last whole multiple are drawn again. */
-export const draw = (stack: Int32Array, stream: number, count: number): number =>
-  drawUpTo(stack, stream, count, lastOf(count));
+export function draw(stack: Int32Array, stream: number, count: number): number {
+  const bits = nextBits(stack, S_RNG + stream * 4);
+  // Of what is beyond, fewer than `count`: then it is looked at more closely.
+  if (bits <= 4294967295 - count) return bits % count;
+  const last = lastOf(count);
+  return bits <= last ? bits % count : drawUpTo(stack, stream, count, last);
+}
 
 /** The same for who draws several times of one count, with its `lastOf`. */
 export function drawUpTo(stack: Int32Array, stream: number, count: number, last: number): number {

@@ -22,7 +22,7 @@ import { createDie } from "../world/create.ts";
 import { place, remove } from "../world/places.ts";
 import { decideFaces } from "./chance.ts";
 import { dieOf, resultOf, rolledDie, wasRerolled, withNewFace } from "./faces.ts";
-import { draw, drawUpTo, lastOf, STREAM_ROLL } from "./rng.ts";
+import { draw, STREAM_ROLL } from "./rng.ts";
 
 /** More dice than these in one roll are a fault of the rules. */
 const MAX_DICE = 4096;
@@ -75,23 +75,33 @@ export function roll(machine: Machine, dice: number, into: number): number {
   return list;
 }
 
-/** So many of one die that stay nowhere, with nothing to decide but by the seed. */
+/**
+ * So many of one die that stay nowhere, with nothing to decide but by the seed. What they give is in
+ * `machine.value`.
+ */
 export function rollPlain(machine: Machine, die: number, count: number): number {
   if (count >= MAX_DICE || machine.top + count > MAX_LISTS) throw tooMany();
   const list = newList(machine, Math.max(0, count));
   const { lists, stack } = machine;
-  const faces = machine.program.bundle.dice[die]?.faces;
-  if (faces === undefined) {
+  const known = machine.program.bundle.dice[die];
+  if (known === undefined) {
     lists.fill(0, list, machine.top);
+    machine.value = 0;
     return list;
   }
-  const shown = rolledDie(die, 0);
+  const { faces, symbols } = known;
+  const first = rolledDie(die, 0);
   const { length } = faces;
-  const last = lastOf(length);
+  let face = 0;
+  let sum = 0;
   for (let place = list + 1; place <= list + count; place++) {
-    lists[place] = shown + faces[drawUpTo(stack, STREAM_ROLL, length, last)]!;
+    face = faces[draw(stack, STREAM_ROLL, length)]!;
+    sum += face;
+    lists[place] = first + face;
   }
   lists[list] = Math.max(0, count);
+  // As `resultOf` has it.
+  machine.value = symbols ? (count === 1 ? face : Math.max(0, count)) : sum;
   return list;
 }
 

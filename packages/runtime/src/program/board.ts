@@ -133,6 +133,7 @@ export function makeBoard(bundle: Bundle, board: Board, parts: BoardParts): Boar
     y,
     degree,
     neighbours,
+    around: neighbours.map((other) => (other < 0 ? 0 : spaces[other]!)),
     near,
     far,
     ...grid,

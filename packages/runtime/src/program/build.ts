@@ -117,6 +117,7 @@ export function buildProgram(bundle: Bundle, locale?: string): Program {
       params.flatMap(({ type }, index) => (type.type === "list" ? [index] : [])),
     ),
     phaseAsks: asks,
+    verbAsked: Uint8Array.from(bundle.verbs, (_, verb) => (asks.has(verb) ? 1 : 0)),
     verbExpires,
     verbRounds,
     board,

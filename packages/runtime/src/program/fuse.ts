@@ -5,14 +5,14 @@
  * address of the plain code, and the machine may go from one to the other anywhere.
  */
 import { OP } from "./opcodes.ts";
-import { isOfFaces, type Scans, scanAt } from "./scans.ts";
+import { isOfFaces, type Scan, scanAt } from "./scans.ts";
 import { sizeAt } from "./sizes.ts";
 
 export interface Fused {
   /** The code with fused instructions, and what only they jump to behind it. */
   readonly fast: Int32Array;
   /** Loops that are one instruction, by the number it carries. */
-  readonly scans: Scans;
+  readonly scans: readonly Scan[];
 }
 
 /** Instructions in a row, by the one that stands for them; longer rows before those they begin with. */
@@ -25,7 +25,22 @@ const ROWS: readonly (readonly [fused: number, ...row: number[]])[] = [
   [OP.ROLL_HERE, OP.FRAME, OP.CONST, OP.CONST, OP.LOCAL, OP.CONST, OP.ROLL, OP.ROLLED_TO],
   [OP.ROLL_HERE, OP.FRAME, OP.CONST, OP.CONST, OP.CONST, OP.CONST, OP.ROLL, OP.ROLLED_TO],
   [OP.PICK_ONE, OP.CONST, OP.CONST, OP.PICK_BEGIN, OP.PICK],
-  [OP.EACH_BEGIN, OP.STORE, OP.CONST, OP.STORE, OP.MARK],
+  [OP.EACH_BEGIN, OP.STORE, OP.CONST, OP.STORE, OP.MARK, OP.EACH],
+  [OP.REPEAT_BEGIN, OP.LOCAL, OP.STORE, OP.MARK, OP.COUNT_DOWN],
+  [OP.REPEAT_BEGIN, OP.CONST, OP.STORE, OP.MARK, OP.COUNT_DOWN],
+  [OP.LOCALS_REACH, OP.LOCAL, OP.LOCAL, OP.CONST, OP.REACH],
+  [OP.LOCALS_REACHES, OP.LOCAL, OP.LOCAL, OP.CONST, OP.REACHES],
+  [OP.CHANGE_LOCAL, OP.LOCAL, OP.LOCAL, OP.SET],
+  [OP.CHANGE_LOCAL, OP.LOCAL, OP.LOCAL, OP.GAIN],
+  [OP.CHANGE_LOCAL, OP.LOCAL, OP.LOCAL, OP.LOSE],
+  [OP.CHANGE_LOCAL, OP.LOCAL, OP.CONST, OP.SET],
+  [OP.CHANGE_LOCAL, OP.LOCAL, OP.CONST, OP.GAIN],
+  [OP.CHANGE_LOCAL, OP.LOCAL, OP.CONST, OP.LOSE],
+  [OP.LOCALS_MOVE, OP.LOCAL, OP.LOCAL, OP.MOVE],
+  [OP.APART_IS_OR_JUMP, OP.LOCAL, OP.LOCAL, OP.DISTANCE, OP.EQ_CONST, OP.JUMP_ZERO],
+  [OP.LIST_CHOOSE, OP.LIST, OP.CHOOSE],
+  [OP.SO_FALL_OFF, OP.CONST, OP.SET_SO, OP.FALL_OFF],
+  [OP.SO_FALL_OFF, OP.SO_IS, OP.FALL_OFF],
   [OP.LOCAL_REACH, OP.LOCAL, OP.CONST, OP.REACH],
   [OP.LOCAL_REACHES, OP.LOCAL, OP.CONST, OP.REACHES],
   [OP.SAME_OR_JUMP, OP.LOCAL, OP.LOCAL, OP.EQ, OP.JUMP_ZERO],
@@ -34,6 +49,7 @@ const ROWS: readonly (readonly [fused: number, ...row: number[]])[] = [
   [OP.LOCAL_IS_OR_JUMP, OP.LOCAL, OP.IS, OP.JUMP_ZERO],
   [OP.LOCAL_IS, OP.LOCAL, OP.IS],
   [OP.FIELD_IS_OR_JUMP, OP.GET_LOCAL, OP.EQ_CONST, OP.JUMP_ZERO],
+  [OP.FIELD_IS_AND, OP.GET_LOCAL, OP.EQ_CONST, OP.AND],
   [OP.FIELD_IS, OP.GET_LOCAL, OP.EQ_CONST],
   [OP.FIELD_IS_NOT_OR_JUMP, OP.GET_LOCAL, OP.NE_CONST, OP.JUMP_ZERO],
   [OP.EQ_CONST_OR_JUMP, OP.EQ_CONST, OP.JUMP_ZERO],
@@ -53,9 +69,19 @@ const ROWS: readonly (readonly [fused: number, ...row: number[]])[] = [
   [OP.LOCALS, OP.LOCAL, OP.LOCAL],
   [OP.LOCAL_CONST, OP.LOCAL, OP.CONST],
   [OP.CONSTS, OP.CONST, OP.CONST],
+  [OP.FIELDS, OP.GET_LOCAL, OP.GET_LOCAL],
+  [OP.ADD_STORE, OP.ADD, OP.STORE],
+  [OP.RETURN_CONST, OP.CONST, OP.RETURN],
 ];
 
 const ROWS_BY_FIRST = Map.groupBy(ROWS, ([, first]) => first!);
+
+/** What a frame with its arguments is laid out for. */
+const WITH_ARGUMENTS: ReadonlyMap<number, number> = new Map<number, number>([
+  [OP.DEED, OP.FRAME_DEED],
+  [OP.EVENT, OP.FRAME_EVENT],
+  [OP.LOOKUP, OP.FRAME_LOOKUP],
+]);
 
 const PAIRS: ReadonlySet<number> = new Set([OP.LOCALS, OP.LOCAL_CONST, OP.CONSTS]);
 
@@ -68,17 +94,18 @@ export function fuse(code: Int32Array, from: number, hides: boolean): Fused {
   const addresses: number[] = [];
   for (let pc = from; pc < code.length; pc += sizeAt({ code }, pc)) addresses.push(pc);
   for (const pc of addresses) straighten(code, fast, pc);
-  const scans: number[] = [];
+  const scans: Scan[] = [];
   const plain = fast.slice();
   // From behind: two are not one where the second begins a better row.
   for (const pc of addresses.reverse()) fuseAt(code, plain, fast, scans, pc, hides);
-  return { fast: Int32Array.from(fast), scans: Int32Array.from(scans) };
+  return { fast: Int32Array.from(fast), scans };
 }
 
 /** What `and` or `or` leads to asks for the same value once more: straight to where that leads. */
 function straighten(code: Int32Array, fast: number[], pc: number): void {
   const operation = code[pc];
   if (operation === OP.IF) fast[pc] = OP.JUMP_ZERO;
+  if (operation === OP.JUMP && code[code[pc + 1]!] === OP.FALL_OFF) fast[pc] = OP.FALL_OFF;
   if (operation !== OP.AND && operation !== OP.OR) return;
   const other = operation === OP.AND ? OP.OR : OP.AND;
   const onOwn = operation === OP.AND ? OP.JUMP_ZERO : OP.JUMP_SET;
@@ -108,7 +135,7 @@ function straighten(code: Int32Array, fast: number[], pc: number): void {
     case OP.RETURN:
       if (operation === OP.AND) {
         jump(fast.length);
-        fast.push(OP.RETURN_CONST, 0, code[at + 1]!);
+        fast.push(OP.RETURN_CONST, 0, OP.RETURN, code[at + 1]!);
       }
       return;
     default:
@@ -120,7 +147,7 @@ function fuseAt(
   code: Int32Array,
   plain: readonly number[],
   fast: number[],
-  scans: number[],
+  scans: Scan[],
   pc: number,
   hides: boolean,
 ): void {
@@ -128,12 +155,26 @@ function fuseAt(
   if (scan !== undefined) {
     fast[pc] = OP.SCAN;
     fast[pc + 1] = scans.length;
-    scans.push(...scan);
+    scans.push(scan);
     return;
   }
   if (fast[pc + 2] === OP.SCAN) {
     if (code[pc] === OP.ALL) fast[pc] = OP.ALL_SCAN;
-    if (code[pc] === OP.LOCAL && isOfFaces(scans, fast[pc + 3]!)) fast[pc] = OP.LOCAL_FACES;
+    if (code[pc] === OP.LOCAL && isOfFaces(scans[fast[pc + 3]!]!)) fast[pc] = OP.LOCAL_FACES;
+    return;
+  }
+  if (code[pc] === OP.LOCAL && fast[pc + 2] === OP.ALL_SCAN) {
+    fast[pc] = OP.LOCAL_ALL_SCAN;
+    return;
+  }
+  const doing = WITH_ARGUMENTS.get(lastOfFrame(plain, code, pc));
+  if (doing !== undefined) {
+    fast[pc] = doing;
+    return;
+  }
+  const again = plain[pc] === OP.RELEASE && plain[pc + 2] === OP.BACK ? plain[code[pc + 3]!] : 0;
+  if (again === OP.EACH || again === OP.COUNT_DOWN) {
+    fast[pc] = again === OP.EACH ? OP.RELEASE_EACH : OP.RELEASE_COUNT;
     return;
   }
   const locals = localsOfCall(plain, code, pc);
@@ -161,6 +202,15 @@ function stands(
     at += sizeAt({ code }, at);
   }
   return true;
+}
+
+/** What follows a frame and values that are laid into it as they are; 0 where no frame begins here. */
+function lastOfFrame(plain: readonly number[], code: Int32Array, pc: number): number {
+  if (code[pc] !== OP.FRAME) return 0;
+  let at = pc + 2;
+  while (plain[at] === OP.LOCAL || plain[at] === OP.CONST || plain[at] === OP.GET_LOCAL)
+    at += sizeAt({ code }, at);
+  return plain[at]!;
 }
 
 /** How many locals are the arguments of the call whose frame begins here, where they all are. */

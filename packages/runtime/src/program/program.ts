@@ -151,6 +151,14 @@ export interface Routines {
   readonly root: number;
 }
 
+/** What is to be known of a proc to enter it, in one place. */
+export interface ProcShape {
+  readonly entry: number;
+  readonly locals: number;
+  readonly need: number;
+  readonly work: number;
+}
+
 export interface Code {
   readonly code: Int32Array;
   /** Entry and number of locals (with the hidden ones) of each proc, the stack its operands need, the fuel a run costs. */
@@ -158,6 +166,8 @@ export interface Code {
   readonly locals: Int32Array;
   readonly need: Int32Array;
   readonly work: Int32Array;
+  /** The same by proc. */
+  readonly shapes: readonly ProcShape[];
   /** Statements in order of address: where each begins, and its span. */
   readonly spanAt: Int32Array;
   readonly spanOf: Int32Array;
@@ -250,6 +260,8 @@ export interface Program extends Code, Fused, References {
   readonly verbModifiers: readonly (readonly ModifierRule[])[];
   /** Verbs that some limit or `did` counts from; what they ask for, as `type * 2^20 + id`. */
   readonly phaseAsks: ReadonlyMap<number, ReadonlySet<number>>;
+  /** 1 for a verb that is such a phase. */
+  readonly verbAsked: Uint8Array;
   /** Verbs at which some effect ends. */
   readonly verbExpires: Uint8Array;
   /** Scenarios whose round a verb is. */
@@ -294,6 +306,8 @@ export interface BoardProgram {
   /** Neighbours as indices, `degree` each, -1 none. */
   readonly degree: number;
   readonly neighbours: Int32Array;
+  /** The same as entities, 0 none. */
+  readonly around: Int32Array;
   /** The space's own edge toward each neighbour, and the neighbour's toward it; 0 none. Undefined on a board without edges. */
   readonly near: Int32Array | undefined;
   readonly far: Int32Array | undefined;

@@ -5,23 +5,27 @@
 import { OP } from "./opcodes.ts";
 import { sizeAt } from "./sizes.ts";
 
-/** Records of `SCAN` integers each. */
-export type Scans = Int32Array;
+/** What is asked of a member: one of the ASKS constants, and its two operands. */
+export interface Asked {
+  readonly asks: number;
+  readonly first: number;
+  readonly second: number;
+}
 
-// ---- integers of a record
-/** One of the operations that gather: FILTER, ANY, EVERY, TALLY, BEST. */
-export const SCAN_GATHERS = 0;
-/** Local that holds the member. */
-export const SCAN_SLOT = 1;
-/** Fuel for each member. */
-export const SCAN_WORK = 2;
-/** Where the loop ends, and the direction of a BEST. */
-export const SCAN_END = 3;
-export const SCAN_DIRECTION = 4;
-/** What is asked first and then, one of the ASKS constants each, and its two operands. */
-export const SCAN_ASKS = 5;
-export const SCAN_ASKS_THEN = 8;
-export const SCAN = 11;
+export interface Scan {
+  /** One of the operations that gather: FILTER, ANY, EVERY, TALLY, BEST. */
+  readonly gathers: number;
+  /** Local that holds the member. */
+  readonly slot: number;
+  /** Fuel for each member. */
+  readonly work: number;
+  /** Where the loop ends. */
+  readonly end: number;
+  /** Of a BEST. */
+  readonly direction: number;
+  readonly asked: Asked;
+  readonly then: Asked;
+}
 
 export const ASKS_NOTHING = 0;
 /** Whether a die shows a face. */
@@ -42,22 +46,16 @@ export const ASKS_DISTANCE = 10;
 export const ASKS_NEARER = 11;
 export const ASKS_FARTHER = 12;
 
-type Asked = readonly [asks: number, first: number, second: number];
+const asking = (asks: number, first = 0, second = 0): Asked => ({ asks, first, second });
 
-const NOTHING: Asked = [ASKS_NOTHING, 0, 0];
+const NOTHING = asking(ASKS_NOTHING);
 
 /** Whether a scan only counts the dice that show a face. */
-export const isOfFaces = (scans: readonly number[], scan: number): boolean =>
-  scans[scan + SCAN_GATHERS] === OP.TALLY &&
-  scans[scan + SCAN_ASKS] === ASKS_FACE &&
-  scans[scan + SCAN_ASKS_THEN] === ASKS_NOTHING;
+export const isOfFaces = ({ gathers, asked, then }: Scan): boolean =>
+  gathers === OP.TALLY && asked.asks === ASKS_FACE && then.asks === ASKS_NOTHING;
 
-/** The record of the loop that begins at an address; undefined where there is none, or none so simple. */
-export function scanAt(
-  code: Int32Array,
-  pc: number,
-  hides: boolean,
-): readonly number[] | undefined {
+/** The loop that begins at an address; undefined where there is none, or none so simple. */
+export function scanAt(code: Int32Array, pc: number, hides: boolean): Scan | undefined {
   if (code[pc] !== OP.LOOP_LIST && code[pc] !== OP.LOOP_INTEGER) return undefined;
   const top = pc + 2;
   const slot = code[top + 1]!;
@@ -71,19 +69,19 @@ export function scanAt(
   if (apart !== undefined) {
     // What is measured is what was asked about.
     const measured = askedAt(code, apart.next, slot);
-    if (measured === undefined || String(measured.asked) !== String(first.asked)) return undefined;
+    if (measured === undefined || !isSame(measured.asked, first.asked)) return undefined;
     then = apart.asked;
     at = measured.next;
   } else if (code[at] === OP.AND) {
     const gather = code[at + 1]!;
     const second = askedAt(code, at + 2, slot);
     if (second === undefined || second.next !== gather) return undefined;
-    if (second.asked[0] === ASKS_DISTANCE || (hides && looks(second.asked))) return undefined;
+    if (second.asked.asks === ASKS_DISTANCE || (hides && looks(second.asked))) return undefined;
     then = second.asked;
     at = gather;
   }
   const gathers = code[at]!;
-  const isMeasure = first.asked[0] === ASKS_DISTANCE;
+  const isMeasure = first.asked.asks === ASKS_DISTANCE;
   switch (gathers) {
     case OP.FILTER:
     case OP.ANY:
@@ -99,14 +97,17 @@ export function scanAt(
   }
   // It costs less to ask how far somebody is than who sees whom.
   const isFirst = looks(first.asked) && isNear(then);
-  const asked = isFirst ? [...then, ...first.asked] : [...first.asked, ...then];
+  const both = isFirst ? { asked: then, then: first.asked } : { asked: first.asked, then };
   const direction = gathers === OP.BEST ? code[at + 2]! : 0;
   if (code[at + 1] !== top || at + sizeAt({ code }, at) !== exit) return undefined;
-  return [gathers, slot, code[top + 3]!, exit + 1, direction, ...asked];
+  return { gathers, slot, work: code[top + 3]!, end: exit + 1, direction, ...both };
 }
 
+const isSame = (one: Asked, other: Asked): boolean =>
+  one.asks === other.asks && one.first === other.first && one.second === other.second;
+
 /** Whether somebody is nearer (or farther) than somebody else is, after how far they are. */
-function apartAt(code: Int32Array, pc: number, top: number, [asks, goal]: Asked) {
+function apartAt(code: Int32Array, pc: number, top: number, { asks, first: goal }: Asked) {
   if (asks !== ASKS_DISTANCE || code[pc] !== OP.LOCAL || code[pc + 2] !== OP.LOCAL) {
     return undefined;
   }
@@ -114,14 +115,14 @@ function apartAt(code: Int32Array, pc: number, top: number, [asks, goal]: Asked)
   const compares = code[pc + 5];
   if (compares !== OP.LT && compares !== OP.GT) return undefined;
   if (code[pc + 6] !== OP.JUMP_ZERO || code[pc + 7] !== top) return undefined;
-  const asked: Asked = [compares === OP.LT ? ASKS_NEARER : ASKS_FARTHER, code[pc + 1]!, 0];
-  return { asked, next: pc + 8 };
+  const sides = compares === OP.LT ? ASKS_NEARER : ASKS_FARTHER;
+  return { asked: asking(sides, code[pc + 1]!), next: pc + 8 };
 }
 
 /** Where a space can hide what is behind it, rules must be asked who sees whom. */
-const looks = ([asks]: Asked): boolean => asks === ASKS_SEEN || asks === ASKS_SEES;
+const looks = ({ asks }: Asked): boolean => asks === ASKS_SEEN || asks === ASKS_SEES;
 
-const isNear = ([asks]: Asked): boolean => asks === ASKS_APART || asks === ASKS_WITHIN;
+const isNear = ({ asks }: Asked): boolean => asks === ASKS_APART || asks === ASKS_WITHIN;
 
 /** What the instructions at an address ask of a member. */
 function askedAt(
@@ -135,14 +136,14 @@ function askedAt(
     switch (code[then]) {
       case OP.FACE:
         if (code[then + 1] !== OP.EQ_CONST) return undefined;
-        return { asked: [ASKS_FACE, code[then + 2]!, 0], next: then + 3 };
+        return { asked: asking(ASKS_FACE, code[then + 2]!), next: then + 3 };
       case OP.IS:
-        return { asked: [ASKS_KIND, code[then + 1]!, 0], next: then + 2 };
+        return { asked: asking(ASKS_KIND, code[then + 1]!), next: then + 2 };
       case OP.PROTO:
         if (code[then + 1] !== OP.EQ_CONST) return undefined;
-        return { asked: [ASKS_PROTO, code[then + 2]!, 0], next: then + 3 };
+        return { asked: asking(ASKS_PROTO, code[then + 2]!), next: then + 3 };
       case OP.LOCATED:
-        return { asked: [ASKS_LOCATED, 0, 0], next: then + 1 };
+        return { asked: asking(ASKS_LOCATED), next: then + 1 };
       default:
         break;
     }
@@ -154,17 +155,17 @@ function askedAt(
   const at = then + 2;
   switch (code[at]) {
     case OP.EQ:
-      return { asked: [ASKS_SAME, local, 0], next: at + 1 };
+      return { asked: asking(ASKS_SAME, local), next: at + 1 };
     case OP.SEES:
-      return { asked: [one === slot ? ASKS_SEES : ASKS_SEEN, local, 0], next: at + 1 };
+      return { asked: asking(one === slot ? ASKS_SEES : ASKS_SEEN, local), next: at + 1 };
     case OP.DISTANCE:
       if (code[at + 1] === OP.EQ_CONST) {
-        return { asked: [ASKS_APART, local, code[at + 2]!], next: at + 3 };
+        return { asked: asking(ASKS_APART, local, code[at + 2]!), next: at + 3 };
       }
       if (code[at + 1] === OP.CONST && code[at + 3] === OP.LE) {
-        return { asked: [ASKS_WITHIN, local, code[at + 2]!], next: at + 4 };
+        return { asked: asking(ASKS_WITHIN, local, code[at + 2]!), next: at + 4 };
       }
-      return { asked: [ASKS_DISTANCE, local, 0], next: at + 1 };
+      return { asked: asking(ASKS_DISTANCE, local), next: at + 1 };
     default:
       return undefined;
   }

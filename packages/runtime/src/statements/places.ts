@@ -28,8 +28,13 @@ function removeOne(machine: Machine, entity: number): boolean {
 
 export function moveStatement(machine: Machine): void {
   const where = pop(machine);
+  move(machine, pop(machine), where);
+}
+
+/** The same with its operands given. */
+export function move(machine: Machine, entity: number, where: number): void {
   const top = machine.program.code[machine.pc + 1] === 1;
-  setSo(machine, moveOne(machine, pop(machine), where, top));
+  setSo(machine, moveOne(machine, entity, where, top));
   machine.pc += 2;
 }
 

@@ -45,7 +45,7 @@ export function rollStatement(machine: Machine): void {
  * ROLL, ROLLED_TO. What is added, count and zone lie on the stack. Where nobody listens, and dice that
  * the seed decides stay nowhere, no frame is laid out.
  */
-export function rollHere(machine: Machine): void {
+export function rollFused(machine: Machine): void {
   const { stack, sp, pc, program } = machine;
   const { code } = program;
   const count = stack[sp - 2]!;
@@ -60,12 +60,17 @@ export function rollHere(machine: Machine): void {
     return;
   }
   countEvent(machine);
-  const list = rollPlain(machine, pool === undefined ? code[pc + 3]! : pool[0]![0], many);
+  const die = pool === undefined ? code[pc + 3]! : pool[0]![0];
+  const list = rollPlain(machine, die, many);
+  // What adding them up costs.
+  if (program.bundle.dice[die]?.symbols === false) machine.fuel -= many >> 4;
   machine.rolled = list;
-  machine.value = resultOf(machine, list) + stack[sp - 3]!;
+  machine.value += stack[sp - 3]!;
   machine.done = 1;
   machine.pc = pc + 11;
   rolledTo(machine);
+  // Nothing has changed since nobody was met.
+  if (code[machine.pc] === OP.WATCH && machine.stamp === machine.watchStamp) machine.pc++;
 }
 
 /** The operands of a roll as the plain code has them. */

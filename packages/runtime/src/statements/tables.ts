@@ -1,6 +1,6 @@
 /** Tables: the row that a number finds, and its deeds or its cell. */
 
-import { UNKNOWN } from "@questwright/bundle";
+import { type Table, UNKNOWN } from "@questwright/bundle";
 import { tableNow } from "../changes/overrides.ts";
 import { unknown } from "../changes/unknown.ts";
 import { cellOf } from "../coverage.ts";
@@ -29,11 +29,13 @@ export function lookup(machine: Machine): void {
     return;
   }
   const { body, cells, reason, title } = table.rows[row]!;
-  const what = bundle.strings[table.title] || table.name;
   if (table.shape === "deeds") {
     machine.journal.row(machine, number, row, -1, rolled, machine.pc);
     note(machine, number, row, 0);
-    if (body < 0) throw unknown(machine, reason, `${rolledText(bundle, table, rolled)} of ${what}`);
+    if (body < 0) {
+      const what = `${rolledText(bundle, table, rolled)} of ${nameOf(machine, table)}`;
+      throw unknown(machine, reason, what);
+    }
     enterProc(machine, base, body, args, machine.pc + 3);
     return;
   }
@@ -47,11 +49,14 @@ export function lookup(machine: Machine): void {
   if (cell === UNKNOWN) {
     const heading = bundle.strings[table.columns[column]!.title] || table.columns[column]!.name;
     const label = bundle.strings[title] || rolledText(bundle, table, rolled);
-    throw unknown(machine, reason, `${label}, ${heading} of ${what}`);
+    throw unknown(machine, reason, `${label}, ${heading} of ${nameOf(machine, table)}`);
   }
   machine.journal.row(machine, number, row, column, rolled, machine.pc);
   finish(machine, base, slot, cell, true);
 }
+
+const nameOf = ({ program }: Machine, { title, name }: Table): string =>
+  program.bundle.strings[title] || name;
 
 /** A cell came up, or a row of deeds. */
 function note({ coverage, program }: Machine, table: number, row: number, column: number): void {

@@ -28,6 +28,21 @@ export function alarm(machine: Machine, pc: number, fp: number): boolean {
   return true;
 }
 
+/** The same at a back-edge of the loop, which holds the registers: where the game pauses it goes on at `next`. */
+export function pauses(
+  machine: Machine,
+  pc: number,
+  fp: number,
+  sp: number,
+  next: number,
+): boolean {
+  if (!alarm(machine, pc, fp)) return false;
+  machine.pc = next;
+  machine.fp = fp;
+  machine.sp = sp;
+  return true;
+}
+
 /**
  * Called at each back-edge when little fuel is left. Of the frames that still loop the outermost is
  * to blame: what it calls comes and goes. When the fuel is out, that one is named.

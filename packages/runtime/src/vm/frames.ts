@@ -13,6 +13,7 @@ import {
 import { MAX_STACK } from "../memory/memory.ts";
 import { alarm } from "./faulting.ts";
 import { FUEL, MAX_NESTING, type Machine } from "./machine.ts";
+import { isSettled } from "./simple.ts";
 
 /** Integers kept free above every frame, for the header and the arguments (256 at most) of one more. */
 export const HEADROOM = 320;
@@ -63,17 +64,17 @@ export function enterProc(
   args: number,
   returnTo: number,
 ): void {
-  const { program } = machine;
-  machine.fuel -= program.work[proc]!;
+  const { entry, locals, need, work } = machine.program.shapes[proc]!;
+  machine.fuel -= work;
   if (machine.fuel < machine.alarm) alarm(machine, machine.pc, machine.fp);
-  enterFrame(machine, base, proc, program.need[proc]!, returnTo);
+  enterFrame(machine, base, proc, need, returnTo);
   if (machine.coverage !== undefined) machine.coverage.procs[proc]!++;
   const { stack } = machine;
-  const end = base + FRAME_HEADER + program.locals[proc]!;
+  const end = base + FRAME_HEADER + locals;
   // A loop: for a few integers it is faster than `fill`.
   for (let local = base + FRAME_HEADER + args; local < end; local++) stack[local] = 0;
   machine.sp = end;
-  machine.pc = program.entry[proc]!;
+  machine.pc = entry;
 }
 
 /** Sets an argument of the proc that will be evaluated next. */
@@ -97,6 +98,7 @@ export function evaluate(machine: Machine, proc: number, args: number): number {
     const { name } = machine.program.bundle.procs[proc]!;
     throw new RuleFault("runtime/ring", `${name} depends on itself`);
   }
+  if (isSettled(machine, proc)) return machine.value;
   machine.nesting++;
   enterProc(machine, sp, proc, args, HALT);
   machine.run(machine);

@@ -1,86 +1,129 @@
 /**
- * Fused instructions that do much (see `program/fuse.ts`): loops, ways and rolls. Calling them costs
- * little beside what they do, so they stand outside the loop.
+ * Fused instructions that do much (see `program/fuse.ts`): ways, rolls, picks, events. Calling them costs
+ * little beside what they do, so they stand outside the loop, which gives its registers.
  */
+import { UNKNOWN } from "@questwright/bundle";
 import { reach, reaches } from "../board/reach.ts";
-import { pickBoth } from "../decisions/choices.ts";
-import { FRAME_HEADER } from "../memory/layout.ts";
-import { SCAN_END } from "../program/scans.ts";
-import { rollHere } from "../statements/roll.ts";
-import { allOf } from "../world/queries.ts";
+import { choose, pickBoth } from "../decisions/choices.ts";
+import { beginEvent, enterEvent } from "../events/events.ts";
+import { EVENT_ARGS, F_SO, FRAME_HEADER, WORLD_REGISTERS } from "../memory/layout.ts";
+import { OP } from "../program/opcodes.ts";
+import { move } from "../statements/places.ts";
+import { rollFused } from "../statements/roll.ts";
+import { lookup } from "../statements/tables.ts";
+import { push } from "./frames.ts";
+import { listOfOperands } from "./lists.ts";
 import type { Machine } from "./machine.ts";
-import { runFaces, runScan } from "./scan.ts";
 
-/** The lowest code of a fused instruction. */
-export const FIRST_FUSED = 190;
+/** LOCAL, CONST, REACH. Entering may be asked of rules, which are evaluated above the operands. */
+export function reachHere(machine: Machine, pc: number, fp: number, sp: number): void {
+  const mover = standAt(machine, pc + 4, fp, sp, pc + 1);
+  push(machine, reach(machine, mover, machine.program.code[pc + 3]!));
+  machine.pc = pc + 5;
+}
+
+/** LOCAL, CONST, REACHES. */
+export function reachesHere(machine: Machine, pc: number, fp: number, sp: number): void {
+  const mover = standAt(machine, pc + 4, fp, sp, pc + 1);
+  push(machine, reaches(machine, mover, machine.program.code[pc + 3]!));
+  machine.pc = pc + 5;
+}
+
+/** LOCAL, LOCAL, MOVE, and JUMP where it follows. */
+export function moveHere(machine: Machine, pc: number, fp: number, sp: number): void {
+  const entity = standAt(machine, pc + 4, fp, sp, pc + 1);
+  const { code, fast } = machine.program;
+  move(machine, entity, machine.stack[fp + FRAME_HEADER + code[pc + 3]!]!);
+  if (fast[pc + 6] === OP.JUMP) machine.pc = fast[pc + 7]!;
+}
+
+/** Sets the machine's registers; gives the local that is named at an address. */
+function standAt(machine: Machine, pc: number, fp: number, sp: number, at: number): number {
+  machine.pc = pc;
+  machine.fp = fp;
+  machine.sp = sp;
+  return machine.stack[fp + FRAME_HEADER + machine.program.code[at]!]!;
+}
+
+/** A roll and where it is kept: see `rollFused`. */
+export function rollHere(machine: Machine, pc: number, fp: number, sp: number): void {
+  machine.pc = pc;
+  machine.fp = fp;
+  machine.sp = sp;
+  rollFused(machine);
+}
+
+/** PICK_BEGIN, PICK, and SO_OR_JUMP where it follows. */
+export function pickHere(machine: Machine, pc: number, fp: number, sp: number): void {
+  machine.pc = pc;
+  machine.fp = fp;
+  machine.sp = sp;
+  pickBoth(machine);
+  const { fast } = machine.program;
+  const after = machine.pc;
+  if (fast[after] === OP.SO_OR_JUMP) {
+    machine.pc = machine.stack[fp + F_SO] === 0 ? fast[after + 2]! : after + 3;
+  }
+}
+
+/** LIST, CHOOSE. */
+export function chooseHere(machine: Machine, pc: number, fp: number, sp: number): void {
+  const count = machine.program.code[pc + 1]!;
+  machine.pc = pc + 2;
+  machine.fp = fp;
+  machine.sp = sp - count;
+  push(machine, listOfOperands(machine, sp - count, count));
+  choose(machine);
+}
+
+/** FRAME, arguments, EVENT. False where one is unknown: nothing is changed then. */
+export function eventHere(machine: Machine, pc: number, fp: number, sp: number): boolean {
+  const { code } = machine.program;
+  const at = layArguments(machine, pc, fp, sp + EVENT_ARGS);
+  if (at < 0) return false;
+  enterEvent(machine, code[at + 1]!, code[at + 2]!, sp, at + 3);
+  beginEvent(machine);
+  return true;
+}
+
+/** FRAME, arguments, LOOKUP; the same. */
+export function lookupHere(machine: Machine, pc: number, fp: number, sp: number): boolean {
+  const at = layArguments(machine, pc, fp, sp + FRAME_HEADER);
+  if (at < 0) return false;
+  lookup(machine);
+  return true;
+}
 
 /**
- * Runs a fused instruction by the machine's own registers. False where fuel is so low that the
- * plain code of the same addresses is to be gone on with; what follows is as it was then.
+ * Lays the values that follow the FRAME at `pc` at a place of the stack, and gives the address behind
+ * them, where the machine stands then; -1 where one is unknown.
  */
-export function handleFused(machine: Machine, operation: number): boolean {
-  const { stack, program, pc, fp, sp } = machine;
-  const { code, fast, scans } = program;
-  const locals = fp + FRAME_HEADER;
-  switch (operation) {
-    case 216: {
-      // SCAN
-      const found = runScan(machine, fp, fast[pc + 1]!, stack[sp - 1]!);
-      if (found < 0) return false;
-      stack[sp - 1] = found;
-      machine.pc = scans[fast[pc + 1]! + SCAN_END]!;
-      return true;
+function layArguments(machine: Machine, pc: number, fp: number, place: number): number {
+  const { stack, world, program } = machine;
+  const { code, stride } = program;
+  let to = place;
+  for (let at = pc + 2; ; at += 2) {
+    const operand = code[at + 1]!;
+    switch (code[at]) {
+      case OP.CONST:
+        stack[to++] = operand;
+        continue;
+      case OP.LOCAL:
+        stack[to++] = stack[fp + FRAME_HEADER + operand]!;
+        continue;
+      case OP.GET_LOCAL: {
+        const entity = stack[fp + FRAME_HEADER + operand]!;
+        const value = world[WORLD_REGISTERS + entity * stride + code[at + 2]!]!;
+        if (value === UNKNOWN) return -1;
+        stack[to++] = value;
+        at += 2;
+        continue;
+      }
+      default:
+        machine.pc = at;
+        machine.fp = fp;
+        machine.sp = to;
+        return at;
     }
-    case 217: {
-      // ALL_SCAN
-      const list = allOf(machine, fast[pc + 1]!);
-      const found = runScan(machine, fp, fast[pc + 3]!, list);
-      const isDone = found >= 0;
-      stack[sp] = isDone ? found : list;
-      machine.sp++;
-      machine.pc = isDone ? scans[fast[pc + 3]! + SCAN_END]! : pc + 2;
-      return isDone;
-    }
-    case 229: {
-      // LOCAL_FACES
-      const shown = runFaces(machine, fp, fast[pc + 3]!, stack[locals + fast[pc + 1]!]!);
-      if (shown < 0) return false;
-      stack[sp] = shown;
-      machine.sp++;
-      machine.pc = scans[fast[pc + 3]! + SCAN_END]!;
-      return true;
-    }
-    // Entering may be asked of rules, which are evaluated above the operands.
-    case 222: // LOCAL_REACH
-    case 228: {
-      // LOCAL_REACHES
-      const find = operation === 222 ? reach : reaches;
-      machine.pc = pc + 4;
-      const found = find(machine, stack[locals + fast[pc + 1]!]!, fast[pc + 3]!);
-      machine.stack[machine.sp++] = found;
-      machine.pc = pc + 5;
-      return true;
-    }
-    case 231: // TABLE_ROLL
-      for (let place = 0; place < 3; place++) stack[sp + place] = code[pc + 1 + 2 * place]!;
-      machine.sp += 3;
-      machine.pc += 6;
-      rollHere(machine);
-      return true;
-    case 232: // ROLL_HERE
-      rollHere(machine);
-      return true;
-    case 233: // PICK_ONE
-      stack[sp] = code[pc + 1]!;
-      stack[sp + 1] = code[pc + 3]!;
-      machine.sp += 2;
-      machine.pc += 4;
-      pickBoth(machine);
-      return true;
-    case 227: // PICK_BOTH
-      pickBoth(machine);
-      return true;
-    default:
-      throw new Error(`no fused instruction ${operation}`);
   }
 }

@@ -16,8 +16,7 @@ import * as taking from "../events/take.ts";
 import { enterDeed, mention } from "../events/verbs.ts";
 import { nextWatch, watch, watchBack } from "../events/watches.ts";
 import { RuleFault } from "../faults.ts";
-import { F_SO, FRAME_HEADER, S_WAIT, WAIT_OVER } from "../memory/layout.ts";
-import { gainField } from "../statements/fields.ts";
+import { FRAME_HEADER, S_WAIT, WAIT_OVER } from "../memory/layout.ts";
 import * as places from "../statements/places.ts";
 import { rolledTo, rollStatement } from "../statements/roll.ts";
 import { lookup } from "../statements/tables.ts";
@@ -28,6 +27,20 @@ import { chartDice } from "./gather.ts";
 import { firstOf } from "./lists.ts";
 import type { Machine } from "./machine.ts";
 import { handleRare } from "./rare.ts";
+
+/** Runs an operation that is not of the loop, with the registers that the loop holds. */
+export function handleAt(
+  machine: Machine,
+  pc: number,
+  fp: number,
+  sp: number,
+  operation: number,
+): void {
+  machine.pc = pc;
+  machine.fp = fp;
+  machine.sp = sp;
+  handle(machine, operation);
+}
 
 export function handle(machine: Machine, operation: number): void {
   const { stack, program } = machine;
@@ -112,22 +125,12 @@ export function handle(machine: Machine, operation: number): void {
       machine.pc++;
       return;
     }
-    case 85: // GAIN
-    case 86: {
-      // LOSE
-      machine.sp -= 2;
-      const sign = operation === 85 ? 1 : -1;
-      const [entity, amount] = [stack[sp - 2]!, stack[sp - 1]!];
-      const whole = gainField(machine, code[pc + 1]!, entity, amount, sign);
-      stack[machine.fp + F_SO] = whole ? 1 : 0;
-      machine.pc += 2;
-      return;
-    }
     case 87: {
       // EVENT
       const args = code[pc + 2]!;
       const base = sp - args - events.EVENT_FRAME;
       events.enterEvent(machine, code[pc + 1]!, args, base, pc + 3);
+      events.beginEvent(machine);
       return;
     }
     case 88: {

@@ -38,6 +38,15 @@ export function newClearList(machine: Machine, capacity: number): number {
   return list;
 }
 
+/** So many integers of the stack, from `place` on, as a list. */
+export function listOfOperands(machine: Machine, place: number, count: number): number {
+  const list = newList(machine, count);
+  const { lists, stack } = machine;
+  lists[list] = count;
+  for (let index = 0; index < count; index++) lists[list + 1 + index] = stack[place + index]!;
+  return list;
+}
+
 export function append(machine: Machine, list: number, member: number): void {
   const length = machine.lists[list]!;
   machine.lists[list + 1 + length] = member;

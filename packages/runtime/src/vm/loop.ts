@@ -1,11 +1,13 @@
 /**
  * The loop of the virtual machine: one switch over literal operation codes (a jump table; see
  * `program/opcodes.ts` for their names), registers in locals. What is rare or long is a handler
- * that finds the registers in the machine. One function of this length, because calling out of the
- * loop for each instruction would cost more than the instructions.
+ * that finds the registers in the machine, and stands behind `break`. Where a fused instruction cannot
+ * be done, the plain code of the same addresses is gone on with. One function of this length, because
+ * calling out of the loop for each instruction would cost more than the instructions.
  */
 import { UNKNOWN } from "@questwright/bundle";
 import { distance, sees } from "../board/queries.ts";
+import { deedBack } from "../events/events.ts";
 import { enterDeed } from "../events/verbs.ts";
 import {
   E_KIND,
@@ -17,15 +19,25 @@ import {
   FRAME_HEADER,
   WORLD_REGISTERS,
 } from "../memory/layout.ts";
-import { setField } from "../statements/fields.ts";
+import { gainField, setField } from "../statements/fields.ts";
 import { protoOf, spaceOf } from "../world/entities.ts";
 import { allOf, membersOf } from "../world/queries.ts";
-import { alarm, overflow } from "./faulting.ts";
+import { overflow, pauses } from "./faulting.ts";
 import { enterProc } from "./frames.ts";
-import { FIRST_FUSED, handleFused } from "./fused.ts";
-import { handle } from "./handle.ts";
-import { append, hasMember, newList } from "./lists.ts";
+import {
+  chooseHere,
+  eventHere,
+  lookupHere,
+  moveHere,
+  pickHere,
+  reachesHere,
+  reachHere,
+  rollHere,
+} from "./fused.ts";
+import { handleAt } from "./handle.ts";
+import { append, hasMember } from "./lists.ts";
 import type { Machine } from "./machine.ts";
+import { runFaces, runScan, scanAll } from "./scan.ts";
 
 /**
  * Runs until a decision, the end of the game, a pause that was asked for, or the HALT of a nested
@@ -33,7 +45,7 @@ import type { Machine } from "./machine.ts";
  */
 export function run(machine: Machine): void {
   const { program } = machine;
-  const { code: plain, kindIs, kindCount, stride, hides } = program;
+  const { code: plain, scans, kindIs, kindCount, stride, hides } = program;
   let { stack, world, pc, fp, sp } = machine;
   let code = program.fast;
   for (;;) {
@@ -56,7 +68,10 @@ export function run(machine: Machine): void {
         // GET
         const entity = stack[sp - 1]!;
         const value = world[WORLD_REGISTERS + entity * stride + code[pc + 1]!]!;
-        if (value === UNKNOWN) break;
+        if (value === UNKNOWN) {
+          handleAt(machine, pc, fp, sp, 4);
+          break;
+        }
         stack[sp - 1] = value;
         pc += 3;
         continue;
@@ -65,7 +80,10 @@ export function run(machine: Machine): void {
         // GET_LOCAL
         const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
         const value = world[WORLD_REGISTERS + entity * stride + code[pc + 2]!]!;
-        if (value === UNKNOWN) break;
+        if (value === UNKNOWN) {
+          handleAt(machine, pc, fp, sp, 5);
+          break;
+        }
         stack[sp++] = value;
         pc += 4;
         continue;
@@ -83,6 +101,14 @@ export function run(machine: Machine): void {
         const difference = stack[sp - 2]! - stack[sp - 1]!;
         if (difference !== (difference | 0)) throw overflow(machine, pc, fp);
         stack[--sp - 1] = difference;
+        pc++;
+        continue;
+      }
+      case 10: {
+        // MUL
+        const product = stack[sp - 2]! * stack[sp - 1]!;
+        if (product !== (product | 0)) throw overflow(machine, pc, fp);
+        stack[--sp - 1] = product;
         pc++;
         continue;
       }
@@ -146,32 +172,6 @@ export function run(machine: Machine): void {
           pc = code[pc + 1]!;
         }
         continue;
-      case 27: // BACK
-        machine.fuel -= code[pc + 2]!;
-        if (machine.fuel < machine.alarm && alarm(machine, pc, fp)) {
-          machine.pc = code[pc + 1]!;
-          machine.fp = fp;
-          machine.sp = sp;
-          return;
-        }
-        pc = code[pc + 1]!;
-        continue;
-      case 28: // FRAME
-        sp += code[pc + 1]!;
-        pc += 2;
-        continue;
-      case 29: {
-        // CALL
-        const args = code[pc + 2]!;
-        machine.fp = fp;
-        enterProc(machine, sp - args - FRAME_HEADER, code[pc + 1]!, args, pc + 3);
-        stack = machine.stack;
-        if (machine.suspended) return;
-        pc = machine.pc;
-        fp = machine.fp;
-        sp = machine.sp;
-        continue;
-      }
       case 211: {
         // CALL_LOCALS
         const args = code[pc + 1]!;
@@ -183,38 +183,49 @@ export function run(machine: Machine): void {
         }
         machine.fp = fp;
         enterProc(machine, sp, code[pc + 1]!, args, pc + 3);
-        stack = machine.stack;
-        if (machine.suspended) return;
-        pc = machine.pc;
-        fp = machine.fp;
-        sp = machine.sp;
-        continue;
+        break;
       }
-      case 88: {
-        // DEED
-        const args = code[pc + 2]!;
+      case 237: {
+        // FRAME_DEED
+        let at = pc + 2;
+        let to = sp + FRAME_HEADER;
+        for (; plain[at] !== 88; at += 2) {
+          const operand = code[at + 1]!;
+          if (plain[at] === 1) {
+            stack[to++] = operand;
+            continue;
+          }
+          const held = stack[fp + FRAME_HEADER + operand]!;
+          if (plain[at] === 2) {
+            stack[to++] = held;
+            continue;
+          }
+          const value = world[WORLD_REGISTERS + held * stride + code[at + 2]!]!;
+          if (value === UNKNOWN) break;
+          stack[to++] = value;
+          at += 2;
+        }
+        if (plain[at] !== 88) {
+          code = plain;
+          continue;
+        }
         machine.fp = fp;
-        machine.sp = sp;
-        machine.pc = pc;
-        enterDeed(machine, code[pc + 1]!, args, sp - args - FRAME_HEADER, pc + 3);
-        stack = machine.stack;
-        if (machine.suspended) return;
-        pc = machine.pc;
-        fp = machine.fp;
-        sp = machine.sp;
-        continue;
+        machine.sp = to;
+        machine.pc = at;
+        enterDeed(machine, code[at + 1]!, code[at + 2]!, sp, at + 3);
+        break;
       }
-      case 30: // PUSH_RESULT
-        stack[sp++] = machine.value;
-        pc++;
-        continue;
       case 31: // RETURN
-      case 212: {
-        // RETURN_CONST
-        const isConst = code[pc] === 212;
-        const value = isConst ? code[pc + 1]! : stack[sp - 1]!;
+      case 33: // FALL_OFF
+      case 212: // RETURN_CONST
+      case 244: {
+        // SO_FALL_OFF
+        const operation = code[pc]!;
+        if (operation === 244) stack[fp + F_SO] = code[pc + 1] === 0 ? 0 : 1;
+        const value = operation === 31 ? stack[sp - 1]! : operation === 212 ? code[pc + 1]! : 0;
+        const done = operation === 31 ? code[pc + 1]! : operation === 212 ? code[pc + 3]! : 2;
         machine.value = value;
-        machine.done = isConst ? code[pc + 2]! : code[pc + 1]!;
+        machine.done = done;
         machine.calleeSo = stack[fp + F_SO]!;
         machine.top = stack[fp + F_ARENA]!;
         pc = stack[fp + F_RETURN]!;
@@ -222,59 +233,48 @@ export function run(machine: Machine): void {
         if (pc === 0) return;
         sp = fp;
         fp = stack[fp + F_CALLER]!;
-        if (code[pc] !== 30) continue;
-        // PUSH_RESULT, and what is most often asked of it.
-        if (code[pc + 1] === 23) {
-          pc = value === 0 ? code[pc + 2]! : pc + 3;
-          continue;
+        // What most often follows is done at once.
+        const next = code[pc];
+        if (next === 36) {
+          // SO_IS
+          stack[fp + F_SO] = code[pc + 1]!;
+          pc += 2;
+        } else if (next === 213 && code[pc + 1]! < 0) {
+          // RESULT_WATCHED of what gives nothing
+          stack[fp + F_SO] = done === 0 ? 0 : 1;
+          pc += machine.stamp === machine.watchStamp ? 3 : 2;
+        } else if (next === 30) {
+          // PUSH_RESULT, and JUMP_ZERO
+          if (code[pc + 1] === 23) {
+            pc = value === 0 ? code[pc + 2]! : pc + 3;
+          } else {
+            stack[sp++] = value;
+            pc++;
+          }
         }
-        stack[sp++] = value;
-        pc++;
         continue;
       }
-      case 33: // FALL_OFF
-        machine.value = 0;
-        machine.done = 2;
-        machine.calleeSo = stack[fp + F_SO]!;
-        machine.top = stack[fp + F_ARENA]!;
-        pc = stack[fp + F_RETURN]!;
-        sp = fp;
-        fp = stack[fp + F_CALLER]!;
-        if (code[pc] !== 213 || code[pc + 1]! >= 0) continue;
-        // RESULT_WATCHED of what gives nothing
-        stack[fp + F_SO] = 1;
-        pc += 2;
-        if (machine.stamp !== machine.watchStamp) break;
-        pc++;
-        continue;
-      case 34: // SO
-        stack[sp++] = stack[fp + F_SO]!;
-        pc++;
-        continue;
-      case 35: // SET_SO
-        stack[fp + F_SO] = stack[--sp] === 0 ? 0 : 1;
-        pc++;
-        continue;
       case 36: // SO_IS
         stack[fp + F_SO] = code[pc + 1]!;
         pc += 2;
         continue;
-      case 148: // ROW
-        stack[fp + F_SO] = 1;
-        if (machine.coverage !== undefined) machine.coverage.results[code[pc + 1]!]!++;
-        pc += 2;
-        continue;
-      case 37: // RELEASE
-        machine.top = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
-        pc += 2;
-        continue;
-      case 38: // MARK
-        stack[fp + FRAME_HEADER + code[pc + 1]!] = machine.top;
-        pc += 2;
-        continue;
-      case 39: {
-        // EACH
+      case 39: // EACH
+      case 226: // EACH_BEGIN
+      case 236: {
+        // RELEASE_EACH
         const locals = fp + FRAME_HEADER;
+        if (code[pc] === 226) {
+          stack[locals + code[pc + 1]!] = stack[--sp]!;
+          stack[locals + code[pc + 5]!] = code[pc + 3]!;
+          stack[locals + code[pc + 7]!] = machine.top;
+          pc += 8;
+        } else if (code[pc] === 236) {
+          machine.top = stack[locals + code[pc + 1]!]!;
+          machine.fuel -= code[pc + 4]!;
+          const top = code[pc + 3]!;
+          if (machine.fuel < machine.alarm && pauses(machine, pc + 2, fp, sp, top)) return;
+          pc = top;
+        }
         const list = stack[locals + code[pc + 1]!]!;
         const index = stack[locals + code[pc + 2]!]!;
         if (index >= machine.lists[list]!) {
@@ -286,9 +286,24 @@ export function run(machine: Machine): void {
         pc += 5;
         continue;
       }
-      case 40: {
-        // COUNT_DOWN
-        const place = fp + FRAME_HEADER + code[pc + 1]!;
+      case 40: // COUNT_DOWN
+      case 234: // REPEAT_BEGIN
+      case 235: {
+        // RELEASE_COUNT
+        const locals = fp + FRAME_HEADER;
+        if (code[pc] === 234) {
+          const times = code[pc + 1]!;
+          stack[locals + code[pc + 3]!] = plain[pc] === 1 ? times : stack[locals + times]!;
+          stack[locals + code[pc + 5]!] = machine.top;
+          pc += 6;
+        } else if (code[pc] === 235) {
+          machine.top = stack[locals + code[pc + 1]!]!;
+          machine.fuel -= code[pc + 4]!;
+          const top = code[pc + 3]!;
+          if (machine.fuel < machine.alarm && pauses(machine, pc + 2, fp, sp, top)) return;
+          pc = top;
+        }
+        const place = locals + code[pc + 1]!;
         const left = stack[place]!;
         if (left <= 0) {
           pc = code[pc + 2]!;
@@ -318,30 +333,6 @@ export function run(machine: Machine): void {
         stack[sp - 1] = membersOf(machine, stack[sp - 1]!);
         pc++;
         continue;
-      case 52: {
-        // LIST
-        const count = code[pc + 1]!;
-        const list = newList(machine, count);
-        sp -= count;
-        for (let index = 0; index < count; index++) {
-          machine.lists[list + 1 + index] = stack[sp + index]!;
-        }
-        machine.lists[list] = count;
-        stack[sp++] = list;
-        pc += 2;
-        continue;
-      }
-      case 54: {
-        // LOOP_LIST: list, index, arena top, gathered (behind it room for keys, then for the best)
-        const length = machine.lists[stack[sp - 1]!]!;
-        const gathered = newList(machine, 2 * length + 1);
-        stack[sp] = 0;
-        stack[sp + 1] = machine.top;
-        stack[sp + 2] = gathered;
-        sp += 3;
-        pc += 2;
-        continue;
-      }
       case 55: // LOOP_INTEGER: list, index, arena top, gathered
         stack[sp] = 0;
         stack[sp + 1] = machine.top;
@@ -359,16 +350,10 @@ export function run(machine: Machine): void {
           continue;
         }
         machine.fuel -= code[pc + 3]!;
-        const pauses = machine.fuel < machine.alarm && alarm(machine, pc, fp);
         stack[fp + FRAME_HEADER + code[pc + 1]!] = machine.lists[list + 1 + index]!;
         stack[sp - 3] = index + 1;
+        if (machine.fuel < machine.alarm && pauses(machine, pc, fp, sp, pc + 4)) return;
         pc += 4;
-        if (pauses) {
-          machine.pc = pc;
-          machine.fp = fp;
-          machine.sp = sp;
-          return;
-        }
         continue;
       }
       case 57: // FILTER
@@ -389,15 +374,6 @@ export function run(machine: Machine): void {
         if (stack[--sp] !== 0) stack[sp - 1] = stack[sp - 1]! + 1;
         pc = code[pc + 1]!;
         continue;
-      case 64: {
-        // END_LIST
-        const gathered = stack[sp - 1]!;
-        machine.top = gathered + 1 + machine.lists[gathered]!;
-        sp -= 3;
-        stack[sp - 1] = gathered;
-        pc++;
-        continue;
-      }
       case 65: // END_INTEGER
         machine.top = stack[sp - 2]!;
         stack[sp - 4] = stack[sp - 1]!;
@@ -415,14 +391,20 @@ export function run(machine: Machine): void {
         pc++;
         continue;
       case 70: // SEES
-        if (hides) break;
+        if (hides) {
+          handleAt(machine, pc, fp, sp, 70);
+          break;
+        }
         sp--;
         stack[sp - 1] = sees(machine, stack[sp - 1]!, stack[sp]!);
         pc++;
         continue;
       case 91: // WATCH
         // Nothing has changed since nobody was met.
-        if (machine.stamp !== machine.watchStamp) break;
+        if (machine.stamp !== machine.watchStamp) {
+          handleAt(machine, pc, fp, sp, 91);
+          break;
+        }
         pc++;
         continue;
       case 84: // SET
@@ -430,6 +412,17 @@ export function run(machine: Machine): void {
         stack[fp + F_SO] = setField(machine, code[pc + 1]!, stack[sp]!, stack[sp + 1]!) ? 1 : 0;
         pc += 2;
         continue;
+      case 85: // GAIN
+      case 86: {
+        // LOSE
+        machine.pc = pc;
+        sp -= 2;
+        const sign = code[pc] === 85 ? 1 : -1;
+        const whole = gainField(machine, code[pc + 1]!, stack[sp]!, stack[sp + 1]!, sign);
+        stack[fp + F_SO] = whole ? 1 : 0;
+        pc += 2;
+        continue;
+      }
       case 89: {
         // RESULT_TO
         const slot = code[pc + 1]!;
@@ -489,7 +482,10 @@ export function run(machine: Machine): void {
         // FIELD_IS
         const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
         const value = world[WORLD_REGISTERS + entity * stride + code[pc + 2]!]!;
-        if (value === UNKNOWN) break;
+        if (value === UNKNOWN) {
+          code = plain;
+          continue;
+        }
         stack[sp++] = value === code[pc + 5] ? 1 : 0;
         pc += 6;
         continue;
@@ -499,8 +495,27 @@ export function run(machine: Machine): void {
         // FIELD_IS_NOT_OR_JUMP
         const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
         const value = world[WORLD_REGISTERS + entity * stride + code[pc + 2]!]!;
-        if (value === UNKNOWN) break;
+        if (value === UNKNOWN) {
+          code = plain;
+          continue;
+        }
         pc = (value === code[pc + 5]) === (code[pc] === 199) ? pc + 8 : code[pc + 7]!;
+        continue;
+      }
+      case 248: {
+        // FIELD_IS_AND
+        const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        const value = world[WORLD_REGISTERS + entity * stride + code[pc + 2]!]!;
+        if (value === UNKNOWN) {
+          code = plain;
+          continue;
+        }
+        if (value === code[pc + 5]) {
+          pc += 8;
+        } else {
+          stack[sp++] = 0;
+          pc = code[pc + 7]!;
+        }
         continue;
       }
       case 202: // EQ_CONST_OR_JUMP
@@ -540,34 +555,120 @@ export function run(machine: Machine): void {
         );
         pc += 5;
         continue;
+      case 245: // APART_IS_OR_JUMP
+        pc =
+          distance(
+            machine,
+            stack[fp + FRAME_HEADER + code[pc + 1]!]!,
+            stack[fp + FRAME_HEADER + code[pc + 3]!]!,
+          ) === code[pc + 6]
+            ? pc + 9
+            : code[pc + 8]!;
+        continue;
+      case 246: {
+        // CHANGE_LOCAL: LOCAL, LOCAL or CONST, and SET, GAIN or LOSE
+        machine.pc = pc;
+        const locals = fp + FRAME_HEADER;
+        const entity = stack[locals + code[pc + 1]!]!;
+        const operand = code[pc + 3]!;
+        const value = plain[pc + 2] === 1 ? operand : stack[locals + operand]!;
+        const field = code[pc + 5]!;
+        const change = plain[pc + 4]!;
+        const whole =
+          change === 84
+            ? setField(machine, field, entity, value)
+            : gainField(machine, field, entity, value, change === 85 ? 1 : -1);
+        stack[fp + F_SO] = whole ? 1 : 0;
+        pc += 6;
+        continue;
+      }
+      case 249: {
+        // FIELDS
+        const one = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+        const other = stack[fp + FRAME_HEADER + code[pc + 5]!]!;
+        stack[sp] = world[WORLD_REGISTERS + one * stride + code[pc + 2]!]!;
+        stack[sp + 1] = world[WORLD_REGISTERS + other * stride + code[pc + 6]!]!;
+        if (stack[sp] === UNKNOWN || stack[sp + 1] === UNKNOWN) {
+          code = plain;
+          continue;
+        }
+        sp += 2;
+        pc += 8;
+        continue;
+      }
+      case 250: {
+        // ADD_STORE
+        const sum = stack[sp - 2]! + stack[sp - 1]!;
+        if (sum !== (sum | 0)) throw overflow(machine, pc, fp);
+        sp -= 2;
+        stack[fp + FRAME_HEADER + code[pc + 2]!] = sum;
+        pc += 3;
+        continue;
+      }
       case 213: {
         // RESULT_WATCHED
         const slot = code[pc + 1]!;
         if (slot >= 0) stack[fp + FRAME_HEADER + slot] = machine.value;
         stack[fp + F_SO] = machine.done === 0 ? 0 : 1;
-        pc += 2;
-        if (machine.stamp !== machine.watchStamp) break;
-        pc++;
+        pc += machine.stamp === machine.watchStamp ? 3 : 2;
         continue;
       }
       case 214: {
         // RELEASE_BACK
         machine.top = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
-        pc += 2;
-        machine.fuel -= code[pc + 2]!;
-        if (machine.fuel < machine.alarm && alarm(machine, pc, fp)) {
-          machine.pc = code[pc + 1]!;
-          machine.fp = fp;
-          machine.sp = sp;
-          return;
-        }
-        pc = code[pc + 1]!;
+        machine.fuel -= code[pc + 4]!;
+        const top = code[pc + 3]!;
+        if (machine.fuel < machine.alarm && pauses(machine, pc + 2, fp, sp, top)) return;
+        pc = top;
         continue;
       }
       case 215: // SET_SO_CONST
         stack[fp + F_SO] = code[pc + 1] === 0 ? 0 : 1;
         pc += 3;
         continue;
+      case 216: {
+        // SCAN
+        machine.pc = pc;
+        const scan = scans[code[pc + 1]!]!;
+        const found = runScan(machine, fp, scan, stack[sp - 1]!);
+        if (found < 0) {
+          code = plain;
+          continue;
+        }
+        stack[sp - 1] = found;
+        pc = scan.end;
+        continue;
+      }
+      case 217: // ALL_SCAN
+      case 242: {
+        // LOCAL_ALL_SCAN
+        if (code[pc] === 242) {
+          stack[sp++] = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+          pc += 2;
+        }
+        machine.pc = pc;
+        const scan = scans[code[pc + 3]!]!;
+        const found = scanAll(machine, fp, scan, code[pc + 1]!);
+        if (found < 0) {
+          code = plain;
+          continue;
+        }
+        stack[sp++] = found;
+        pc = scan.end;
+        continue;
+      }
+      case 229: {
+        // LOCAL_FACES
+        const scan = scans[code[pc + 3]!]!;
+        const shown = runFaces(machine, fp, scan, stack[fp + FRAME_HEADER + code[pc + 1]!]!);
+        if (shown < 0) {
+          code = plain;
+          continue;
+        }
+        stack[sp++] = shown;
+        pc = scan.end;
+        continue;
+      }
       case 219: // CONSTS
         stack[sp] = code[pc + 1]!;
         stack[sp + 1] = code[pc + 3]!;
@@ -582,25 +683,62 @@ export function run(machine: Machine): void {
       case 223: // SO_OR_JUMP
         pc = stack[fp + F_SO] === 0 ? code[pc + 2]! : pc + 3;
         continue;
-      case 226: {
-        // EACH_BEGIN
-        const locals = fp + FRAME_HEADER;
-        stack[locals + code[pc + 1]!] = stack[--sp]!;
-        stack[locals + code[pc + 5]!] = code[pc + 3]!;
-        stack[locals + code[pc + 7]!] = machine.top;
-        pc += 8;
+      case 222: // LOCAL_REACH
+      case 240: // LOCALS_REACH
+        if (code[pc] === 240) {
+          stack[sp++] = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+          pc += 2;
+        }
+        reachHere(machine, pc, fp, sp);
+        break;
+      case 228: // LOCAL_REACHES
+      case 241: // LOCALS_REACHES
+        if (code[pc] === 241) {
+          stack[sp++] = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+          pc += 2;
+        }
+        reachesHere(machine, pc, fp, sp);
+        break;
+      case 231: // TABLE_ROLL
+        for (let place = 1; place < 7; place += 2) stack[sp++] = code[pc + place]!;
+        rollHere(machine, pc + 6, fp, sp);
+        break;
+      case 232: // ROLL_HERE
+        rollHere(machine, pc, fp, sp);
+        break;
+      case 233: // PICK_ONE
+        stack[sp] = code[pc + 1]!;
+        stack[sp + 1] = code[pc + 3]!;
+        pickHere(machine, pc + 4, fp, sp + 2);
+        break;
+      case 227: // PICK_BOTH
+        pickHere(machine, pc, fp, sp);
+        break;
+      case 238: // FRAME_EVENT
+        if (eventHere(machine, pc, fp, sp)) break;
+        code = plain;
         continue;
-      }
+      case 239: // FRAME_LOOKUP
+        if (lookupHere(machine, pc, fp, sp)) break;
+        code = plain;
+        continue;
+      case 243: // LIST_CHOOSE
+        chooseHere(machine, pc, fp, sp);
+        break;
+      case 124: // EVENT_DEED_BACK
+        machine.pc = pc;
+        machine.fp = fp;
+        machine.sp = sp;
+        deedBack(machine);
+        break;
+      case 247: // LOCALS_MOVE
+        moveHere(machine, pc, fp, sp);
+        break;
       default:
+        handleAt(machine, pc, fp, sp, code[pc]!);
         break;
     }
-    // Everything else works on the machine's own registers.
-    machine.pc = pc;
-    machine.fp = fp;
-    machine.sp = sp;
-    // Where fuel is low a loop is run step by step, by the plain code of the same addresses.
-    if (code[pc]! < FIRST_FUSED) handle(machine, plain[pc]!);
-    else if (!handleFused(machine, code[pc]!)) code = plain;
+    // What was called works on the machine's own registers.
     if (machine.suspended) return;
     stack = machine.stack;
     world = machine.world;

@@ -80,12 +80,10 @@ export interface Entering {
   spaces: Int32Array;
 }
 
-/** Room for how far the members of a list are, at first. */
-const AWAYS = 32;
 const NONE = new Int32Array(0);
 
 /** Integers that a machine has from the beginning, besides its memories. */
-export const roomOfMachine = ({ kindCount }: Program): number => UNDO_ROOM + AWAYS + kindCount + 2;
+export const roomOfMachine = ({ kindCount }: Program): number => UNDO_ROOM + kindCount + 2;
 
 /** Integers that a game needs as a rule for what it finds out, besides its memories. */
 export function roomOfGame({ board, kindCount, spaceEnd }: Program): number {
@@ -180,8 +178,6 @@ export class Machine extends Memory {
   rounds = 0;
   roundStamp = 1;
   readonly line: Line;
-  /** Room for how far the members of a list are. */
-  aways: Int32Array;
   /** Sight over terrain changed in play, for the board it was computed on. */
   sight: { stamp: number; board: BoardProgram; table: Uint8Array } | undefined = undefined;
   /** Grows whenever a map or space comes to the board or leaves it. */
@@ -211,7 +207,6 @@ export class Machine extends Memory {
     // Who sees what is told may have to be reckoned in the middle of a statement: then the stack stays where it is.
     if (program.fieldChanged[FIELD_CONTROLLER] === 1) this.needStack(2 * MAX_STACK);
     this.compiled = compiled;
-    this.aways = integers(this.block, AWAYS);
     this.kindStamps = integers(this.block, program.kindCount + 2);
     // Bundles without standing changes of adjectives need none.
     this.answers = new Int32Array(program.adjectiveKept.includes(1) ? 5 << ANSWER_BITS : 0);

@@ -13,9 +13,10 @@ import {
 } from "../memory/layout.ts";
 import { isKind, located } from "../world/entities.ts";
 import { countIn, kindList, spacesOf, thingsOf } from "../world/queries.ts";
-import { dividedByNothing, overflow } from "./faulting.ts";
+import { alarm, dividedByNothing, overflow } from "./faulting.ts";
+import { enterProc, push, setSo } from "./frames.ts";
 import { insertSorted } from "./gather.ts";
-import { append, moveDown, range, union } from "./lists.ts";
+import { append, listOfOperands, moveDown, newList, range, union } from "./lists.ts";
 import type { Machine } from "./machine.ts";
 
 /** Runs an operation that is rare, by the machine's own registers. */
@@ -30,10 +31,6 @@ export function handleRare(machine: Machine, operation: number): void {
       machine.pc += 2;
       return;
     }
-    case 10: // MUL
-      give(machine, 2, whole(machine, stack[sp - 2]! * stack[sp - 1]!));
-      machine.pc++;
-      return;
     case 11: // MIN
       give(machine, 2, Math.min(stack[sp - 2]!, stack[sp - 1]!));
       machine.pc++;
@@ -52,6 +49,74 @@ export function handleRare(machine: Machine, operation: number): void {
       const exact = stack[sp - 2]! / stack[sp - 1]!;
       give(machine, 2, whole(machine, code[pc + 1] === 0 ? Math.ceil(exact) : Math.floor(exact)));
       machine.pc += 2;
+      return;
+    }
+    case 27: // BACK
+      machine.fuel -= code[pc + 2]!;
+      if (machine.fuel < machine.alarm) alarm(machine, pc, fp);
+      machine.pc = code[pc + 1]!;
+      return;
+    case 28: // FRAME
+      machine.sp += code[pc + 1]!;
+      machine.pc += 2;
+      return;
+    case 29: {
+      // CALL
+      const args = code[pc + 2]!;
+      enterProc(machine, sp - args - FRAME_HEADER, code[pc + 1]!, args, pc + 3);
+      return;
+    }
+    case 30: // PUSH_RESULT
+      push(machine, machine.value);
+      machine.pc++;
+      return;
+    case 34: // SO
+      push(machine, stack[fp + F_SO]!);
+      machine.pc++;
+      return;
+    case 35: // SET_SO
+      setSo(machine, stack[--machine.sp] !== 0);
+      machine.pc++;
+      return;
+    case 37: // RELEASE
+      machine.top = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+      machine.pc += 2;
+      return;
+    case 38: // MARK
+      stack[fp + FRAME_HEADER + code[pc + 1]!] = machine.top;
+      machine.pc += 2;
+      return;
+    case 148: // ROW
+      setSo(machine, true);
+      if (machine.coverage !== undefined) machine.coverage.results[code[pc + 1]!]!++;
+      machine.pc += 2;
+      return;
+    case 52: {
+      // LIST
+      const count = code[pc + 1]!;
+      machine.sp -= count;
+      push(machine, listOfOperands(machine, machine.sp, count));
+      machine.pc += 2;
+      return;
+    }
+    case 54: {
+      // LOOP_LIST: list, index, arena top, gathered (behind it room for keys, then for the best)
+      const length = machine.lists[stack[sp - 1]!]!;
+      const gathered = newList(machine, 2 * length + 1);
+      stack[sp] = 0;
+      stack[sp + 1] = machine.top;
+      stack[sp + 2] = gathered;
+      machine.sp += 3;
+      machine.pc += 2;
+      return;
+    }
+    case 64: {
+      // END_LIST
+      const gathered = stack[sp - 1]!;
+      machine.top = gathered + 1 + machine.lists[gathered]!;
+      machine.sp -= 3;
+      stack[sp - 4] = gathered;
+      machine.pc++;
       return;
     }
     case 32: // RETURN_LIST
