@@ -14,7 +14,8 @@ import type { Reporter } from "../model/reporter.ts";
 import type { KindSymbol, PropertySymbol, ThingSymbol } from "../model/symbols.ts";
 import { zoneWords } from "../model/zone-words.ts";
 import type { Mutable } from "./context.ts";
-import { readType, type TypeContext } from "./types.ts";
+import { declaredType } from "./declared-type.ts";
+import type { TypeContext } from "./types.ts";
 
 /** First pass: a symbol for each `kind`, with no parent and no properties yet. */
 export function declareKind(node: DataNode, into: FileModel, watch: Watch): void {
@@ -126,7 +127,7 @@ export function readProperty(
     const found = node.bounds.find((each) => each.side === side)?.value;
     return found?.kind === "Number" ? found.value : undefined;
   };
-  const type = readType(value, context);
+  const type = declaredType(node, context);
   for (const each of node.bounds) {
     const isBounded = isCounter || (type.type === "zone" && each.side === "most");
     if (!isBounded && type.type !== "error")

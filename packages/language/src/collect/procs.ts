@@ -17,6 +17,13 @@ export function declareProc(node: ProcNode, owner: Owner, context: Collection): 
   if (node.name === undefined) return;
   if (node.word === "phase") {
     if (node.replaces !== undefined) misplaced(node.replaces, "`replaces` after a phase", context);
+    for (const [word, clause] of [
+      ["for", node.for],
+      ["costs", node.costs],
+      ["when", node.when],
+      ["once", node.often],
+    ] as const)
+      if (clause !== undefined) misplaced(clause, `\`${word}\` after a phase`, context);
     if (owner !== undefined) misplaced(node.name, "A phase", context);
     context.into.verbs.push({
       ...procVerb(node, context),

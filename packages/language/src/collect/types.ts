@@ -36,6 +36,25 @@ export interface TypeContext {
   readonly file: string;
 }
 
+/** Whether a name is that of a type. */
+export const typeWords = ({ names }: Pick<TypeContext, "names">) => ({
+  has: (word: string): boolean =>
+    SIMPLE_TYPES.has(word) ||
+    COMPOUND_TYPES.includes(word) ||
+    names.named.get(word)?.symbol === "kind",
+});
+
+/** What other languages call a type. */
+const ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ["int", "number"],
+  ["integer", "number"],
+  ["num", "number"],
+  ["bool", "flag"],
+  ["boolean", "flag"],
+  ["string", "text"],
+  ["str", "text"],
+]);
+
 /** A zone may be followed by its rules: `zone of card seen owner`. */
 function isZoneType(value: Expression): boolean {
   return value.kind === "Path" && value.of !== undefined && value.word.text === "zone";
@@ -117,11 +136,12 @@ function typeNamed(name: NameNode, context: TypeContext): Type {
   const simple = SIMPLE_TYPES.get(text);
   if (simple !== undefined) return simple;
   const { names, hints } = context;
+  const elsewhere = ELSEWHERE.get(text);
   const types = () => [kindsIn(names).map((kind) => kind.name), SIMPLE_TYPES];
   context.reporter.report(
     typeUnknown(placeOfNode(name, context.file), {
       name: text,
-      near: nearestOf([hints("type", text, names, types)]),
+      near: elsewhere === undefined ? nearestOf([hints("type", text, names, types)]) : [elsewhere],
     }),
   );
   return ERROR;

@@ -118,6 +118,54 @@ describe("what other languages write is answered with what is meant", () => {
   });
 });
 
+describe("what is declared in another way is answered with how", () => {
+  const kind = (property: string) => `kind toad "Toad" is piece { ${property} }\n`;
+  test.each([
+    ["hops: 3", "property/no-type", "hops: number = 3"],
+    ['motto: "Croak"', "property/no-type", 'motto: text = "Croak"'],
+    ["arm: 2d6", "property/no-type", "arm: dice = 2d6"],
+    ["wet: yes", "property/no-type", "wet: flag = yes"],
+    ["hops: number 3", "property/left-over", "hops: number = 3"],
+    ["hops: counter max 3", "property/left-over", "hops: counter at most 3"],
+    ["hops: counter max 3 = 2", "property/left-over", "hops: counter at most 3 = 2"],
+    ["mood: happy, sad", "property/left-over", "mood: happy or sad"],
+    ["hops: int = 3", "type/unknown", "hops: number = 3"],
+    ["wet: bool = no", "type/unknown", "wet: flag = no"],
+  ])("%s", (property, code, after) => {
+    expect(check(kind(property)).map((each) => each.code)).toEqual([code]);
+    expect(mended(kind(property))).toBe(kind(after));
+    expect(check(kind(after))).toEqual([]);
+  });
+
+  test.each([
+    ['action hop "Hop" for frog cost 2 { stop }', 'action hop "Hop" for frog costs 2 { stop }'],
+    [
+      'action hop "Hop" for frog if flies of self > 1 { stop }',
+      'action hop "Hop" for frog when flies of self > 1 { stop }',
+    ],
+  ])("%s", (line, after) => {
+    expect(check(`${line}\n`).map((each) => each.code)).toEqual(["syntax/misspelt-keyword"]);
+    expect(mended(`${line}\n`)).toBe(`${after}\n`);
+    expect(check(`${after}\n`)).toEqual([]);
+  });
+
+  test("a word that parts the holes of a verb must be a label", () => {
+    const [fault, ...more] = check("verb (who: frog) jump over (what: frog) { stop }\n");
+    expect(more).toEqual([]);
+    expect(fault).toMatchObject({
+      code: "syntax/label",
+      message: expect.stringMatching(/^`over` is no label\. .*`to`/),
+    });
+  });
+
+  test("what belongs to an action is told behind a phase", () => {
+    const codes = (clause: string) =>
+      check(`phase dusk "Dusk" ${clause} { stop }\n`).map(({ message }) => message);
+    for (const clause of ["for frog", "costs 2", "when any frog is in pit", "once per dusk"])
+      expect(codes(clause)[0]).toMatch(/^`\w+` after a phase/);
+  });
+});
+
 describe("`else` is answered with `otherwise`", () => {
   test.each([
     "if leap of who > 1 { stop } else { remove who }",

@@ -1,0 +1,93 @@
+/** The type of a property as it is declared, and what a declaration may not be. */
+import type { Expression, PropertyNode } from "@questwright/grammar";
+import { change } from "../diagnostics/fault.ts";
+import { propertyLeftOver, propertyNoType } from "../diagnostics/generated/property.ts";
+import { bareName, nameText } from "../model/node-name.ts";
+import { placeOfNode } from "../model/node-place.ts";
+import { ERROR, type Type } from "../model/type.ts";
+import { readType, type TypeContext, typeWords } from "./types.ts";
+
+/** Reports a value in the place of a type, and what stands behind one. */
+export function declaredType(node: PropertyNode, context: TypeContext): Type {
+  const [value, ...rest] = node.values;
+  if (value === undefined || node.key.kind !== "Name") return ERROR;
+  const name = nameText(node.key);
+  const { reporter, file } = context;
+  const type = typeOfValue(value);
+  if (type !== undefined) {
+    const written = `${name}: ${type} = ${textOf(value)}`;
+    const at = placeOfNode(value, file);
+    const fix = { fixes: [change(at, `${type} = ${textOf(value)}`, false)] };
+    if (node.default === undefined) {
+      reporter.report(propertyNoType(at, { name, written }, fix));
+      return ERROR;
+    }
+  }
+  const [first] = rest;
+  if (first === undefined || node.recovered || isZone(value)) return readType(value, context);
+  const words = node.values.map((each) => bareName(each)?.text);
+  const isChoice = words.every((word) => word !== undefined) && !typeWords(context).has(words[0]!);
+  const at = placeOfNode(first, file);
+  if (isChoice) {
+    const written = words.join(" or ");
+    const whole = { ...at, start: value.start, end: node.values.at(-1)!.end };
+    const params = { name, written: `${name}: ${written}` };
+    reporter.report(propertyLeftOver(at, params, { fixes: [change(whole, written, true)] }));
+    return { type: "choice", words: words.map((word) => word!.normalize("NFC")) };
+  }
+  const limit = limitOf(node);
+  const put = limit === undefined ? `= ${textOf(first)}` : limit;
+  const after = limit === undefined ? put : `${limit} ${textOf(rest[1]!)}`;
+  const params = { name, written: `${name}: ${textOf(value)} ${after}` };
+  const fixes = node.default === undefined || limit ? [change(at, put, false)] : [];
+  reporter.report(propertyLeftOver(at, params, { fixes }));
+  return readType(value, context);
+}
+
+const isZone = (value: Expression): boolean =>
+  bareName(value)?.text === "zone" || (value.kind === "Path" && value.word.text === "zone");
+
+/** `max 3`: the limit that was meant. */
+function limitOf({ values: [, word, number] }: PropertyNode): string | undefined {
+  const name = word && bareName(word)?.text;
+  return name !== undefined && number?.kind === "Number" ? LIMITS.get(name) : undefined;
+}
+
+const LIMITS: ReadonlyMap<string, string> = new Map([
+  ["max", "at most"],
+  ["maximum", "at most"],
+  ["min", "at least"],
+  ["minimum", "at least"],
+]);
+
+function typeOfValue(value: Expression): string | undefined {
+  switch (value.kind) {
+    case "Number":
+      return value.words.length === 0 ? "number" : undefined;
+    case "Text":
+      return "text";
+    case "Dice":
+      return "dice";
+    case "Open":
+      return "price";
+    default: {
+      const word = bareName(value)?.text;
+      return word === "yes" || word === "no" ? "flag" : undefined;
+    }
+  }
+}
+
+function textOf(value: Expression): string {
+  switch (value.kind) {
+    case "Number":
+      return value.raw;
+    case "Text":
+      return `"${value.value}"`;
+    case "Open":
+      return `${value.from}+`;
+    case "Dice":
+      return `${value.count}d${value.sides}`;
+    default:
+      return bareName(value)?.text ?? "…";
+  }
+}
