@@ -74,6 +74,11 @@ export function chooseHere(machine: Machine, pc: number, fp: number, sp: number)
   machine.sp = sp - count;
   push(machine, listOfOperands(machine, sp - count, count));
   choose(machine);
+  // The row that was entered says once more that it is done.
+  const { fast } = machine.program;
+  const after = machine.pc;
+  const isSaid = fast[after] === OP.SET_SO_CONST && fast[after + 1] !== 0;
+  if (isSaid && machine.stack[fp + F_SO] === 1) machine.pc = after + 3;
 }
 
 /** FRAME, arguments, EVENT. False where one is unknown: nothing is changed then. */

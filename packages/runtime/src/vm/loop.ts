@@ -466,10 +466,12 @@ export function run(machine: Machine): void {
         continue;
       }
       case 195: {
-        // LOCAL_IS_OR_JUMP
-        const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
-        const kind = world[WORLD_REGISTERS + entity * stride + E_KIND]!;
-        pc = kindIs[kind * kindCount + code[pc + 3]!] === 1 ? pc + 6 : code[pc + 5]!;
+        // LOCAL_IS_OR_JUMP, and others that follow: of which kind somebody is
+        do {
+          const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
+          const kind = world[WORLD_REGISTERS + entity * stride + E_KIND]!;
+          pc = kindIs[kind * kindCount + code[pc + 3]!] === 1 ? pc + 6 : code[pc + 5]!;
+        } while (code[pc] === 195);
         continue;
       }
       case 197: {

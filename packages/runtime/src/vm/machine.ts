@@ -89,7 +89,7 @@ export const roomOfMachine = ({ kindCount }: Program): number => UNDO_ROOM + kin
 export function roomOfGame({ board, kindCount, spaceEnd }: Program): number {
   let spaces = 0;
   for (const { count } of board) spaces = Math.max(spaces, count + 1);
-  return 2048 + 16 * kindCount + 3 * spaceEnd + 8 * spaces;
+  return 1024 + 16 * kindCount + 3 * spaceEnd + 8 * spaces;
 }
 
 /**

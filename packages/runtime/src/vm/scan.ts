@@ -36,7 +36,7 @@ export function scanAll(machine: Machine, fp: number, scan: Scan, kind: number):
   const { lists } = machine;
   lists[list] = length;
   for (let index = 0; index < length; index++) lists[list + 1 + index] = members[index]!;
-  return runScan(machine, fp, scan, list);
+  return gathered(machine, fp, scan, list, length);
 }
 
 /**
@@ -45,7 +45,10 @@ export function scanAll(machine: Machine, fp: number, scan: Scan, kind: number):
  */
 export function runScan(machine: Machine, fp: number, scan: Scan, list: number): number {
   const count = machine.lists[list]!;
-  if (!isEnough(machine, scan, count)) return -1;
+  return isEnough(machine, scan, count) ? gathered(machine, fp, scan, list, count) : -1;
+}
+
+function gathered(machine: Machine, fp: number, scan: Scan, list: number, count: number): number {
   const { gathers, slot, work, asked } = scan;
   const locals = fp + FRAME_HEADER;
   if (count > 0) machine.stack[locals + slot] = machine.lists[list + count]!;
