@@ -71,11 +71,18 @@ describe("an amount without brackets is answered with the same in brackets", () 
   test.each([
     ["who gains leap of who flies", "who gains (leap of who) flies"],
     ["who loses at most leap of who flies", "who loses at most (leap of who) flies"],
+    ["who gains leap of who + 1 flies", "who gains (leap of who + 1) flies"],
     ["let more be 2 then who gains more flies", "let more be 2 then who gains (more) flies"],
   ])("%s", (line, after) => {
     expect(check(deed(line)).map(({ code }) => code)).toEqual(["phrase/amount-brackets"]);
     expect(mended(deed(line))).toBe(deed(after));
     expect(check(deed(after))).toEqual([]);
+  });
+
+  test("and dice in its place with what is wanted there", () => {
+    expect(told(deed("who gains 1d6 flies"))).toEqual([
+      "type/mismatch This should be a number, but it is dice.",
+    ]);
   });
 });
 

@@ -110,8 +110,18 @@ function amountAndCounter(given: BuiltInPhrase, term: Term | undefined): Amount 
   }
   // `(worth of goods) coins`: a bracketed amount, then the counter.
   const [next] = given.plain;
-  const counted =
-    value.kind === "Paren" || value.kind === "Path" ? bareName(next?.value) : undefined;
+  // `worth of goods + 1 coins`: the counter was read as a word of the last number.
+  const inSum = value.kind === "Sum" && value.right.kind === "Number" ? value.right : undefined;
+  const [last, ...more] = inSum?.words ?? [];
+  if (value.kind === "Sum" && inSum !== undefined && last !== undefined && more.length === 0) {
+    const end = inSum.start + inSum.raw.length;
+    const amount = { ...value, right: { ...inSum, words: [], end }, end };
+    reportNoBrackets(amount, last, given);
+    return { amount, counter: last };
+  }
+  // Dice are no number, which is told of them.
+  const isAmount = ["Paren", "Path", "Dice"].includes(value.kind);
+  const counted = isAmount ? bareName(next?.value) : undefined;
   if (counted !== undefined) {
     takePlain(given);
     if (value.kind === "Path") reportNoBrackets(value, counted, given);
@@ -125,7 +135,7 @@ function amountAndCounter(given: BuiltInPhrase, term: Term | undefined): Amount 
 }
 
 /** `worth of goods coins`: meant is the same in brackets. */
-function reportNoBrackets(amount: PathNode, counter: NameNode, { inside }: BuiltInPhrase): void {
+function reportNoBrackets(amount: Expression, counter: NameNode, { inside }: BuiltInPhrase): void {
   const at = spanOf(amount, inside);
   const text = `(${inside.text.slice(amount.start, amount.end)})`;
   const params = { written: `${text} ${counter.text}` };
