@@ -65,7 +65,6 @@ const ROWS: readonly (readonly [fused: number, ...row: number[]])[] = [
   [OP.SET_SO_CONST, OP.CONST, OP.SET_SO],
   [OP.PICK_BOTH, OP.PICK_BEGIN, OP.PICK],
   [OP.SO_OR_JUMP, OP.SO, OP.JUMP_ZERO],
-  [OP.FRAME_LOCAL, OP.FRAME, OP.LOCAL],
   [OP.LOCALS, OP.LOCAL, OP.LOCAL],
   [OP.LOCAL_CONST, OP.LOCAL, OP.CONST],
   [OP.CONSTS, OP.CONST, OP.CONST],

@@ -207,7 +207,6 @@ export const OP = {
   SCAN: 216,
   ALL_SCAN: 217,
   CONSTS: 219,
-  FRAME_LOCAL: 220,
   LOCAL_REACH: 222,
   SO_OR_JUMP: 223,
   EACH_BEGIN: 226,

@@ -6,6 +6,7 @@ import { UNKNOWN } from "@questwright/bundle";
 import { reach, reaches } from "../board/reach.ts";
 import { choose, pickBoth } from "../decisions/choices.ts";
 import { beginEvent, enterEvent } from "../events/events.ts";
+import { enterDeed } from "../events/verbs.ts";
 import { EVENT_ARGS, F_SO, FRAME_HEADER, WORLD_REGISTERS } from "../memory/layout.ts";
 import { OP } from "../program/opcodes.ts";
 import { move } from "../statements/places.ts";
@@ -81,7 +82,16 @@ export function chooseHere(machine: Machine, pc: number, fp: number, sp: number)
   if (isSaid && machine.stack[fp + F_SO] === 1) machine.pc = after + 3;
 }
 
-/** FRAME, arguments, EVENT. False where one is unknown: nothing is changed then. */
+/** FRAME, arguments, DEED. False where one is unknown: nothing is changed then. */
+export function deedHere(machine: Machine, pc: number, fp: number, sp: number): boolean {
+  const { code } = machine.program;
+  const at = layArguments(machine, pc, fp, sp + FRAME_HEADER);
+  if (at < 0) return false;
+  enterDeed(machine, code[at + 1]!, code[at + 2]!, sp, at + 3);
+  return true;
+}
+
+/** FRAME, arguments, EVENT; the same. */
 export function eventHere(machine: Machine, pc: number, fp: number, sp: number): boolean {
   const { code } = machine.program;
   const at = layArguments(machine, pc, fp, sp + EVENT_ARGS);

@@ -8,7 +8,6 @@
 import { UNKNOWN } from "@questwright/bundle";
 import { distance, sees } from "../board/queries.ts";
 import { deedBack } from "../events/events.ts";
-import { enterDeed } from "../events/verbs.ts";
 import {
   E_KIND,
   E_PLACE,
@@ -26,6 +25,7 @@ import { overflow, pauses } from "./faulting.ts";
 import { enterProc } from "./frames.ts";
 import {
   chooseHere,
+  deedHere,
   eventHere,
   lookupHere,
   moveHere,
@@ -185,36 +185,10 @@ export function run(machine: Machine): void {
         enterProc(machine, sp, code[pc + 1]!, args, pc + 3);
         break;
       }
-      case 237: {
-        // FRAME_DEED
-        let at = pc + 2;
-        let to = sp + FRAME_HEADER;
-        for (; plain[at] !== 88; at += 2) {
-          const operand = code[at + 1]!;
-          if (plain[at] === 1) {
-            stack[to++] = operand;
-            continue;
-          }
-          const held = stack[fp + FRAME_HEADER + operand]!;
-          if (plain[at] === 2) {
-            stack[to++] = held;
-            continue;
-          }
-          const value = world[WORLD_REGISTERS + held * stride + code[at + 2]!]!;
-          if (value === UNKNOWN) break;
-          stack[to++] = value;
-          at += 2;
-        }
-        if (plain[at] !== 88) {
-          code = plain;
-          continue;
-        }
-        machine.fp = fp;
-        machine.sp = to;
-        machine.pc = at;
-        enterDeed(machine, code[at + 1]!, code[at + 2]!, sp, at + 3);
-        break;
-      }
+      case 237: // FRAME_DEED
+        if (deedHere(machine, pc, fp, sp)) break;
+        code = plain;
+        continue;
       case 31: // RETURN
       case 33: // FALL_OFF
       case 212: // RETURN_CONST
@@ -675,11 +649,6 @@ export function run(machine: Machine): void {
         stack[sp] = code[pc + 1]!;
         stack[sp + 1] = code[pc + 3]!;
         sp += 2;
-        pc += 4;
-        continue;
-      case 220: // FRAME_LOCAL
-        sp += code[pc + 1]!;
-        stack[sp++] = stack[fp + FRAME_HEADER + code[pc + 3]!]!;
         pc += 4;
         continue;
       case 223: // SO_OR_JUMP
