@@ -1,6 +1,6 @@
-import type { Bundle } from "@questwright/bundle";
+import { BUILT_IN_KINDS, type Bundle } from "@questwright/bundle";
 import type { Game, Look } from "@questwright/runtime";
-import { isKind } from "./kinds-and-fields.ts";
+import { builtInField, isKind } from "./kinds-and-fields.ts";
 import { endingsOf } from "./outlook/endings.ts";
 import { outlook } from "./outlook/outlook.ts";
 import { totalDistance } from "./outlook/ways.ts";
@@ -25,12 +25,18 @@ const OTHER = 1;
 const OTHER_WEAR = 0.2 * OTHER;
 const MOST_WORN = 4;
 
+/** What an eye of a die counts that lies before an own piece: what is paid with dice is paid with the least. */
+const EYE = 0.001;
+const KIND_DIE = BUILT_IN_KINDS.indexOf("die");
+const FIELD_OWNER = builtInField("owner");
+const FIELD_FACE = builtInField("face");
+
 /** What a step nearer is worth to whoever plays against others. */
 const STEP = 0.01;
 
 /** A scorer for a scenario (an entity number). */
 export function createScorer(bundle: Bundle, scenario: number): Scorer {
-  const { goal, against, own } = endingsOf(bundle, scenario);
+  const { goal, against, own, feared } = endingsOf(bundle, scenario);
   const goalWord = bundle.words[goal] ?? "";
   const wear = wearOf(bundle);
   const bearers = [...new Set(wear.counters.map(({ kind }) => kind))].filter(
@@ -61,11 +67,14 @@ export function createScorer(bundle: Bundle, scenario: number): Scorer {
       if (own.length > 0)
         for (const bearer of bearers)
           for (const entity of look.all(bearer)) {
-            if (look.spaceOf(entity) === 0) continue;
+            if (look.spaceOf(entity) === 0 || feared.has(look.protoOf(entity))) continue;
             score += isOwn(entity)
               ? -OWN_WEAR * worn(entity)
               : OTHER_WEAR * Math.min(worn(entity), MOST_WORN) - OTHER;
           }
+      for (const die of look.all(KIND_DIE))
+        if (isOwn(look.value(FIELD_OWNER, look.placeOf(die))))
+          score += EYE * look.value(FIELD_FACE, die);
       if (side > 0) return score;
       // Whoever plays against others must come to them.
       return -score - STEP * totalDistance(look, onBoard(look, hunters), standing);

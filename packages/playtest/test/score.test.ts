@@ -116,3 +116,147 @@ describe("how well a table stands", () => {
     expect(score()).toBeGreaterThan(before + 1000);
   });
 });
+
+/** A hunt in which the wolf is to fall and the dog is not, and lights that go out when they were hit twice. */
+const HUNT = `pack hunt "Hunt" 1.0.0 { edition: 1, undecided: hunters }
+role hunters "Hunters" { seats: 1-1, controls: hunter }
+kind hunter "Hunter" is piece
+kind beast "Beast" is piece { hurt: counter }
+kind light "Light" is piece { hits: counter }
+hunter ann "Ann"
+beast wolf "Wolf"
+beast dog "Dog"
+list of light {
+  | name | title  |
+  | red  | "Red"  |
+  | blue | "Blue" |
+}
+board floor "Floor" { shape: square, diagonal: no }
+map yard-map "Yard" on floor {
+  "a": ann
+  "w": wolf
+  "d": dog
+  "r": red
+  "b": blue
+  > a . . . w
+  > . . . . d
+  > r . . . b
+}
+adjective (who: beast) is lost: who is not on a space
+verb (who: beast) bleed {
+  who gains 1 hurt
+  if hurt of who >= 3 { remove who }
+}
+verb (who: light) flicker { who gains 1 hits }
+kind watch "Watch" is scenario { plays: phase = hunting, dark: counter }
+phase hunting "Hunting" (quest: watch) {
+  lay yard-map
+  repeat 40 {
+    ann chooses {
+      "The wolf" -> wolf bleeds
+      "The dog" -> dog bleeds
+      "Red" -> red flickers
+    }
+  }
+  end quest with late
+}
+watch evening "Evening" {
+  after a light as lamp flickers when hits of lamp >= 2 {
+    remove lamp
+    self gains 1 dark
+  }
+  ENDS
+}
+`;
+
+function hunt(ends: string) {
+  const workspace = createWorkspace();
+  workspace.setFile("hunt/hunt.quest", HUNT.replace("ENDS", ends));
+  const { bundle, diagnostics } = workspace.build("hunt");
+  if (bundle === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  const system = loadSystem(bundle);
+  const scorer = createScorer(bundle, system.scenarios[0]!.entity);
+  const game = system.start({ scenario: "evening", seed: 1, seats: {} });
+  /** How much better it stands after a choice. */
+  const gain = (option: number) => {
+    const before = scorer.score(game, 1);
+    game.choose(option);
+    return scorer.score(game, 1) - before;
+  };
+  return { game, gain };
+}
+
+describe("what is done to others", () => {
+  const ENDS =
+    "ends won when wolf is lost\n  ends failed when dog is lost or no hunter is on a space";
+
+  it("is better when it brings an end nearer that is wanted, and worse when it brings a bad one nearer", () => {
+    const { gain } = hunt(ENDS);
+    expect(gain(0)).toBeGreaterThan(0);
+    expect(gain(1)).toBeLessThan(0);
+  });
+
+  it("is better as long as the rule comes nearer by which a counter gains that is wanted", () => {
+    const { gain } = hunt(
+      "ends won when dark of self >= 2\n  ends failed when no hunter is on a space",
+    );
+    const [first, second] = [gain(2), gain(2)];
+    expect(first).toBeGreaterThan(0);
+    expect(second).toBeGreaterThan(first);
+  });
+});
+
+/** A cellar that one leaves by the stairs, with a pit that nobody comes out of. */
+const CELLAR = `pack cellar "Cellar" 1.0.0 { edition: 1, undecided: walkers }
+role walkers "Walkers" { seats: 1-1, controls: walker }
+kind walker "Walker" is piece { tired: counter }
+walker ann "Ann"
+region stairs "Stairs" { }
+zone outside "Outside" of walker { live: no }
+zone pit "Pit" of walker { live: no }
+board floor "Floor" { shape: square, diagonal: no }
+map cellar-map "Cellar" on floor {
+  "s": stairs
+  "a": ann
+  > s . . a . .
+}
+adjective (who: walker) is standing: who is not in pit
+verb (who: walker) tire {
+  who gains 1 tired
+  if tired of who >= 3 { put who in pit }
+}
+action step "Step" for walker when any space is reachable by self in 1 {
+  self picks a space where it is reachable by self in 1 as spot
+  put self on spot
+}
+action leave "Leave" for walker when self is in stairs { put self in outside }
+kind watch "Watch" is scenario { plays: phase = walking }
+phase walking "Walking" (quest: watch) {
+  lay cellar-map
+  repeat 20 {
+    ann may take an action where it is open to ann
+    ann tires
+  }
+  end quest with late
+}
+watch evening "Evening" {
+  ends out when any walker is standing and no standing walker is on a space
+  ends lost when no walker is standing
+}
+`;
+
+it("it is better for whoever has to be gone from the board the nearer they are to where an action takes them", () => {
+  const workspace = createWorkspace();
+  workspace.setFile("cellar/cellar.quest", CELLAR);
+  const { bundle, diagnostics } = workspace.build("cellar");
+  if (bundle === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  const system = loadSystem(bundle);
+  const scorer = createScorer(bundle, system.scenarios[0]!.entity);
+  const after = (column: number): number => {
+    const game = system.start({ scenario: "evening", seed: 1, seats: {} });
+    game.choose(0);
+    go(game, column, 0);
+    return scorer.score(game, 1);
+  };
+  expect(after(2)).toBeGreaterThan(after(4));
+});

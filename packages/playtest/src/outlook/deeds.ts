@@ -1,17 +1,25 @@
 /** How much is left to do until some deed of the rules brings about what is wanted. */
 import type { Expr } from "@questwright/bundle";
 import { isKind } from "../kinds-and-fields.ts";
-import { type Depth, type Judge, NEVER, type Scene, UNTOLD } from "./effort.ts";
+import { mapOf } from "./conditions.ts";
+import { type Depth, type Judge, NEVER, type Scene, STEP, UNTOLD } from "./effort.ts";
+import { frontierOf } from "./frontier.ts";
+import { type Join, joinsOf } from "./joins.ts";
 import { kindsOfParameters } from "./parameters.ts";
 import { type Found, pathsOf, type Step, type Trigger } from "./paths.ts";
 import { type Locals, readValue } from "./value.ts";
+import { wearOf } from "./wear.ts";
 
 /** What can be brought about, of entities by number. */
 export interface Deeds {
   /** A field of somebody is set to a value. */
   set(field: number, value: number, entity: number, depth: Depth): number;
+  /** A counter of somebody gains. */
+  gained(field: number, entity: number, depth: Depth): number;
   /** Somebody is put into a zone (a thing). */
   put(zone: number, entity: number, depth: Depth): number;
+  /** Somebody leaves the board, but not as one who is taken out of play. */
+  away(entity: number, depth: Depth): number;
   /** A map (a thing) is laid. */
   laid(map: number, depth: Depth): number;
   /** Something of a kind is made or comes to the board. */
@@ -20,8 +28,13 @@ export interface Deeds {
 
 /** A deed that nothing hinders. */
 const DEED = 3;
+/** What is on some table, or too far back to be followed. */
+const CHANCE = 15;
 /** Deeds that bring about deeds are followed so far. */
-const MOST_DEEDS = 3;
+const MOST_DEEDS = 4;
+/** So many maps are joined for one that is sought, as far as one looks; and what each card above it costs. */
+const MOST_JOINS = 7;
+const DRAW = 8;
 const MOST_WAYS = 6;
 const MOST_CANDIDATES = 6;
 
@@ -37,7 +50,10 @@ export function createDeeds(scene: Scene, judge: Judge): Deeds {
   /** What was worked out of the table as it stands. */
   const known = new Map<string, number>();
 
-  function remembered(what: string, { deeds, isThere }: Depth, find: () => number): number {
+  function remembered(what: string, depth: Depth, find: () => number): number {
+    const { deeds, isThere, isFeared } = depth;
+    // By what deeds others bring about what they wish is not asked.
+    if (isFeared === true) return 2 * DEED;
     const key = `${what} ${deeds} ${isThere === true}`;
     const before = known.get(key);
     if (before !== undefined) return before;
@@ -80,7 +96,11 @@ export function createDeeds(scene: Scene, judge: Judge): Deeds {
   /** What is left until a proc runs and comes to what is wanted in it. */
   function started(proc: number, within: Within, bound: Bound, depth: Depth): number {
     const triggers = paths.triggers.get(proc) ?? [];
-    if (triggers.length === 0) return within(localsOf(bound));
+    if (triggers.length === 0) {
+      // Which table is rolled on, nothing tells.
+      if (paths.rows.has(proc)) scene.missing.add(-proc);
+      return (paths.rows.has(proc) ? CHANCE : 0) + within(localsOf(bound));
+    }
     let best = NEVER;
     for (const trigger of triggers.slice(0, MOST_WAYS))
       best = Math.min(best, triggered(trigger, proc, within, bound, depth));
@@ -96,22 +116,35 @@ export function createDeeds(scene: Scene, judge: Judge): Deeds {
   ): number {
     switch (trigger.type) {
       case "action":
-        return overSomebody(proc, bound, 0, (locals) => {
-          const { guard, bans } = trigger;
-          let effort = guard < 0 ? 0 : judge.proc(guard, true, locals.slice(0, 1), depth);
-          for (const { owner, condition } of bans)
-            if (isInPlay(owner)) effort += judge.proc(condition, false, [owner, locals[0]], depth);
-          return effort + within(locals);
-        });
+        return overSomebody(
+          proc,
+          bound,
+          0,
+          (locals) => {
+            const { guard, bans } = trigger;
+            let effort = guard < 0 ? 0 : judge.proc(guard, true, locals.slice(0, 1), depth);
+            for (const { owner, condition } of bans)
+              if (isInPlay(owner))
+                effort += judge.proc(condition, false, [owner, locals[0]], depth);
+            return effort + within(locals);
+          },
+          depth,
+        );
       case "rule": {
         if (!isInPlay(trigger.owner)) return NEVER;
-        return overSomebody(proc, bound, trigger.owner, (locals) => {
-          const match = trigger.match < 0 ? 0 : judge.proc(trigger.match, true, locals, depth);
-          return match + within(locals);
-        });
+        return overSomebody(
+          proc,
+          bound,
+          trigger.owner,
+          (locals) => {
+            const match = trigger.match < 0 ? 0 : judge.proc(trigger.match, true, locals, depth);
+            return match + within(locals);
+          },
+          depth,
+        );
       }
       case "call": {
-        if (depth.deeds >= MOST_DEEDS) return UNTOLD + within(localsOf(bound));
+        if (depth.deeds >= MOST_DEEDS) return CHANCE + within(localsOf(bound));
         const { from, args } = trigger;
         const above = new Map<number, number>();
         for (const [local, entity] of bound) {
@@ -132,13 +165,39 @@ export function createDeeds(scene: Scene, judge: Judge): Deeds {
     }
   }
 
+  /** Whether it is done to whom its proc is given, and not to all of some sort. */
+  function isOfOne({ proc, statement }: Found): boolean {
+    const who = statement[2] as Expr;
+    return (
+      typeof who !== "number" &&
+      who[0] === "local" &&
+      (kindsOfParameters(bundle, proc)[who[1]] ?? -1) >= 0
+    );
+  }
+
+  /** Whether a proc is started by an action, or by what comes of one, and not by the course of the game alone. */
+  function isChosen(proc: number, calls: number): boolean {
+    if (calls > MOST_DEEDS) return false;
+    return (paths.triggers.get(proc) ?? []).some((trigger) => {
+      if (trigger.type === "action") return true;
+      if (trigger.type === "call") return isChosen(trigger.from.proc, calls + 1);
+      return trigger.verb < 0 || isChosen(bundle.verbs[trigger.verb]!.proc, calls + 1);
+    });
+  }
+
   const isParameter = (proc: number, local: number): boolean =>
     local < kindsOfParameters(bundle, proc).length;
 
   const isInPlay = (owner: number): boolean => owner === 0 || look.inForce(owner);
 
   /** The least over those who could stand for the first of a proc's locals that is not known. */
-  function overSomebody(proc: number, bound: Bound, self: number, within: Within): number {
+  function overSomebody(
+    proc: number,
+    bound: Bound,
+    self: number,
+    within: Within,
+    depth: Depth,
+  ): number {
     const kinds = kindsOfParameters(bundle, proc);
     const first = kinds.findIndex(
       (kind, index) => kind >= 0 && !(index === 0 && self !== 0) && !bound.has(index),
@@ -153,7 +212,41 @@ export function createDeeds(scene: Scene, judge: Judge): Deeds {
     for (const candidate of (mine.length > 0 ? mine : candidates).slice(0, MOST_CANDIDATES)) {
       const given = [...locals];
       given[first] = candidate;
-      best = Math.min(best, within(given));
+      const way = depth.isThere === true || depth.isFeared === true ? 0 : judge.reached(candidate);
+      best = Math.min(best, way + within(given));
+    }
+    return best;
+  }
+
+  /** What is left until a map is joined to what lies. */
+  function joined(map: number, depth: Depth): number {
+    if (depth.deeds >= MOST_JOINS) return NEVER;
+    const below = { ...depth, calls: 0, deeds: depth.deeds + 1 };
+    let best = NEVER;
+    for (const join of joinsOf(bundle)) {
+      let above = 0;
+      if (join.pile >= 0) {
+        above = look.members(join.pile).findIndex((card) => look.protoOf(card) === map);
+        if (above < 0) continue;
+      } else if (join.map !== map) continue;
+      const way = toDoor(join, below);
+      best = Math.min(best, DEED + DRAW * above + way);
+    }
+    return best;
+  }
+
+  /** What is left until somebody stands where a join can be made. */
+  function toDoor({ guard, doors }: Join, depth: Depth): number {
+    const places = frontierOf(look, guard);
+    let best = NEVER;
+    for (const place of places) {
+      if (doors !== undefined && ![...doors].some((door) => look.inside(place, door))) continue;
+      for (const own of scene.own) best = Math.min(best, STEP * look.steps(own, place));
+    }
+    if (best < NEVER || doors === undefined) return best;
+    for (const door of doors) {
+      if (look.located(door)) continue;
+      best = Math.min(best, UNTOLD + deeds.laid(mapOf(bundle, door), depth));
     }
     return best;
   }
@@ -164,7 +257,7 @@ export function createDeeds(scene: Scene, judge: Judge): Deeds {
     return Math.min(effort, NEVER);
   }
 
-  return {
+  const deeds: Deeds = {
     set: (field, value, entity, depth) =>
       remembered(`set ${field} ${value} ${entity}`, depth, () => {
         const sets = paths.sets.get(field) ?? [];
@@ -174,14 +267,35 @@ export function createDeeds(scene: Scene, judge: Judge): Deeds {
         const isAway = look.spaceOf(entity) !== 0 && !scene.isOwn(entity);
         const there = isAway ? { ...depth, isThere: true } : depth;
         const deed = least(fitting, entity, ({ statement }) => statement[3] as Expr, there);
-        return deed + judge.reached(entity);
+        return depth.isFeared === true ? deed : deed + judge.reached(entity);
       }),
+    gained: (field, entity, depth) =>
+      remembered(`gained ${field} ${entity}`, depth, () =>
+        least(paths.gains.get(field) ?? [], entity, ({ statement }) => statement[3] as Expr, depth),
+      ),
     put: (zone, entity, depth) =>
       remembered(`put ${zone} ${entity}`, depth, () =>
         least(paths.moves.get(zone) ?? [], entity, ({ statement }) => statement[2] as Expr, depth),
       ),
+    away: (entity, depth) =>
+      remembered(`away ${entity}`, depth, () => {
+        const { zones } = wearOf(bundle);
+        let best = NEVER;
+        for (const [place, found] of paths.moves) {
+          if (zones.has(place)) continue;
+          const chosen = found.filter((each) => isOfOne(each) && isChosen(each.proc, 0));
+          best = Math.min(
+            best,
+            least(chosen, entity, ({ statement }) => statement[2] as Expr, depth),
+          );
+        }
+        return best;
+      }),
     laid: (map, depth) =>
-      remembered(`laid ${map}`, depth, () => least(paths.moves.get(map) ?? [], 0, () => 0, depth)),
+      remembered(`laid ${map}`, depth, () => {
+        const lain = least(paths.moves.get(map) ?? [], 0, () => 0, depth);
+        return Math.min(lain, joined(map, depth));
+      }),
     made: (kind, depth) =>
       remembered(`made ${kind}`, depth, () => {
         const made = [...paths.makes].flatMap(([thing, found]) =>
@@ -190,6 +304,7 @@ export function createDeeds(scene: Scene, judge: Judge): Deeds {
         return least(made, 0, () => 0, depth);
       }),
   };
+  return deeds;
 }
 
 function localsOf(bound: Bound): (number | undefined)[] {

@@ -14,14 +14,17 @@ const KIND_ZONE = BUILT_IN_KINDS.indexOf("zone");
 const FIELD_OUTCOME = builtInField("outcome");
 
 /** What cannot be brought about, as far as can be told; nothing costs more. */
-export const NEVER = 40;
+export const NEVER = 100;
 /** What a look does not tell. */
 export const UNTOLD = 3;
 /** A step on the board. */
-const STEP = 0.3;
+export const STEP = 0.3;
 /** One more of a number. */
 const UNIT = 3;
-/** To take a piece of others from the board that nothing has worn down yet; and an own one. */
+/** One more of a counter for which deeds are known, and the effort of the next at which it counts half of that. */
+const GAINED = 12;
+const HALF_GAINED = 8;
+/** To take a piece of others from the board that nothing has worn down yet; and an own one, which only they wish. */
 const REMOVE = 4;
 const REMOVE_OWN = 25;
 /** Somebody who is to be had and is nowhere. */
@@ -29,6 +32,8 @@ const MISSING = 12;
 /** What is left of a way, while something else is to be done before it; and the farthest there is. */
 const LATER = 0.3;
 const FARTHEST = 6;
+/** What an own piece that has the same to do as others counts beside the farthest of them. */
+const TOGETHER = 0.3;
 /** To put into a zone, or take out of one, what no rule is found for. */
 const MOVE = 6;
 
@@ -41,7 +46,7 @@ export interface Scene {
   readonly own: readonly number[];
   /** Noted: whom something is still to be done to. */
   readonly wanted: Set<number>;
-  /** Noted: places and kinds that are sought and nowhere to be seen. */
+  /** Noted: places and kinds that are sought and nowhere to be seen; rows of tables below 0. */
   readonly missing: Set<number>;
   /** How far a piece is worn down. */
   worn(entity: number): number;
@@ -55,6 +60,8 @@ export interface Depth {
   readonly deeds: number;
   /** Whoever does the deed is where it must be: the way there was counted. */
   readonly isThere?: boolean;
+  /** It is what others wish: own pieces are taken out of play, and do nothing for it. */
+  readonly isFeared?: boolean;
 }
 
 const MOST_CALLS = 8;
@@ -226,6 +233,7 @@ export function createJudge(scene: Scene, deedsOf: (judge: Judge) => Deeds): Jud
     const members = listOf(scene, base, locals);
     if (members === undefined) return UNTOLD;
     const efforts: number[] = [];
+    let own = 0;
     for (const member of members) {
       let least = asked.length === 0 ? present(member, false, depth) : NEVER;
       for (const [at, part] of asked) {
@@ -233,11 +241,15 @@ export function createJudge(scene: Scene, deedsOf: (judge: Judge) => Deeds): Jud
         least = Math.min(least, of(part, false, withMember(locals, at, member), depth));
       }
       if (least > 0) efforts.push(least);
+      if (least > 0 && scene.isOwn(member)) own++;
     }
     efforts.sort((a, b) => a - b);
     let sum = 0;
     for (let index = 0; index < efforts.length - most; index++) sum += efforts[index]!;
-    return sum;
+    if (own === 0 || own < efforts.length || most > 0 || depth.isFeared === true) return sum;
+    // What own pieces need they do together, and none is the better for being fewer.
+    const last = efforts[own - 1]!;
+    return last + TOGETHER * (sum - last);
   }
 
   /** What is left until somebody has, or stands with, what is not there. */
@@ -302,8 +314,19 @@ export function createJudge(scene: Scene, deedsOf: (judge: Judge) => Deeds): Jud
         : none(list, slot, pred, wanted, locals, depth);
     };
     return (
-      parts(left, a, !isLess) ?? parts(right, b, isLess) ?? atMost(UNIT * Math.min(missing, NEVER))
+      parts(left, a, !isLess) ??
+      parts(right, b, isLess) ??
+      atMost((isLess ? undefined : gained(left, missing, locals, depth)) ?? UNIT * missing)
     );
+  }
+
+  /** What is left until a counter has so much more, where it is known by what deeds; the nearer the next is, the less. */
+  function gained(part: Expr, missing: number, locals: Locals, depth: Depth): number | undefined {
+    if (typeof part === "number" || part[0] !== "get" || depth.isFeared === true) return undefined;
+    const entity = number(part[2], locals);
+    if (entity === undefined || bundle.fields[part[1]]!.type.type !== "counter") return undefined;
+    const next = deeds.gained(part[1], entity, depth);
+    return next >= NEVER ? undefined : GAINED * (missing - 1 + next / (next + HALF_GAINED));
   }
 
   function equal(left: Expr, right: Expr, holds: boolean, locals: Locals, depth: Depth): number {
@@ -325,7 +348,10 @@ export function createJudge(scene: Scene, deedsOf: (judge: Judge) => Deeds): Jud
         const entity = number(left[2], locals);
         if (entity === undefined) return UNTOLD;
         if (left[1] === FIELD_OUTCOME) return holds ? scene.ends(entity, b) : UNTOLD;
-        if (isNumber(bundle, left[1])) return holds ? UNIT * Math.min(Math.abs(a - b), 8) : UNIT;
+        if (isNumber(bundle, left[1])) {
+          const more = holds && a < b ? gained(left, b - a, locals, depth) : undefined;
+          return more ?? (holds ? UNIT * Math.min(Math.abs(a - b), 8) : UNIT);
+        }
         return holds ? deeds.set(left[1], b, entity, depth) : UNTOLD;
       }
       case "tally":
@@ -355,8 +381,12 @@ export function createJudge(scene: Scene, deedsOf: (judge: Judge) => Deeds): Jud
   function present(entity: number, holds: boolean, depth: Depth): number {
     if ((look.spaceOf(entity) !== 0) === holds) return 0;
     if (holds) return look.located(entity) ? MISSING : deeds.made(look.kindOf(entity), depth);
-    if (scene.isOwn(entity)) return REMOVE_OWN / (1 + 0.1 * scene.worn(entity));
-    return REMOVE / (1 + 0.3 * scene.worn(entity)) + reached(entity);
+    if (scene.isOwn(entity))
+      return depth.isFeared === true
+        ? REMOVE_OWN / (1 + 0.1 * scene.worn(entity))
+        : deeds.away(entity, depth);
+    const left = REMOVE / (1 + 0.3 * scene.worn(entity));
+    return depth.isFeared === true ? left : left + reached(entity);
   }
 
   function reached(entity: number): number {
@@ -395,7 +425,7 @@ export function createJudge(scene: Scene, deedsOf: (judge: Judge) => Deeds): Jud
 }
 
 /** Somewhere to be when everything else is done. */
-const later = (effort: number): number => LATER * effort + (1 - LATER) * FARTHEST;
+const later = (effort: number): number => Math.max(effort, LATER * effort + (1 - LATER) * FARTHEST);
 
 const atMost = (effort: number): number => Math.min(effort, NEVER);
 const deeper = (depth: Depth): Depth => ({ ...depth, calls: depth.calls + 1 });

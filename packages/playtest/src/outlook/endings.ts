@@ -30,6 +30,8 @@ export interface Endings {
   readonly bad: ReadonlySet<number>;
   /** Kinds of those who play for the goal. */
   readonly own: readonly number[];
+  /** Things that bad ends ask about by name, and the goal does not: what becomes of them is no success. */
+  readonly feared: ReadonlySet<number>;
   /** Roles that play against the goal, by entity. */
   readonly against: ReadonlySet<number>;
 }
@@ -87,7 +89,11 @@ function findEndings(bundle: Bundle, scenario: number): Endings {
   const against = new Set(
     own.length === 0 ? [] : roles.filter(isAgainst).map(({ thing }) => thing),
   );
-  return { all, goal, bad, own: ownKinds, against };
+  const named = (isMeant: (outcome: number) => boolean): readonly number[] =>
+    all.filter(({ outcome }) => isMeant(outcome)).flatMap((ending) => namedIn(bundle, ending));
+  const feared = new Set(named((outcome) => bad.has(outcome)));
+  for (const thing of named((outcome) => outcome === goal)) feared.delete(thing);
+  return { all, goal, bad, own: ownKinds, feared, against };
 }
 
 const sumOf = <Value>(values: readonly Value[], of: (value: Value) => number): number =>
@@ -148,6 +154,30 @@ function waysToEnd(bundle: Bundle, scenario: number): readonly Ending[] {
 
 const KIND_SCENARIO = BUILT_IN_KINDS.indexOf("scenario");
 const isScenario = (bundle: Bundle, kind: number): boolean => isKind(bundle, kind, KIND_SCENARIO);
+
+/** Things whose state an ending asks for by name. */
+function namedIn(bundle: Bundle, { match, path }: Ending): readonly number[] {
+  const ofMatch = (bundle.procs[match]?.body ?? []).flatMap((statement) =>
+    statement[0] === "return" ? [statement[2]] : [],
+  );
+  return [...ofMatch, ...path.map(({ condition }) => condition)].flatMap(subjectsIn);
+}
+
+function subjectsIn(condition: Expr): readonly number[] {
+  if (typeof condition === "number") return [];
+  switch (condition[0]) {
+    case "and":
+    case "or":
+      return [...subjectsIn(condition[1]), ...subjectsIn(condition[2])];
+    case "not":
+      return subjectsIn(condition[1]);
+    case "ask":
+    case "call":
+      return typeof condition[2] === "number" ? [condition[2]] : [];
+    default:
+      return [];
+  }
+}
 
 /** What an ending asks of a kind: 1 that some of it are there, -1 that none is. */
 function demandsOn(bundle: Bundle, { match, path }: Ending, kind: number): readonly number[] {

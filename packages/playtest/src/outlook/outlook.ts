@@ -2,7 +2,7 @@ import { BUILT_IN_KINDS, type Bundle, FAR } from "@questwright/bundle";
 import type { Look } from "@questwright/runtime";
 import { builtInField } from "../kinds-and-fields.ts";
 import { createDeeds } from "./deeds.ts";
-import { createJudge, type Judge, NEVER, type Scene } from "./effort.ts";
+import { createJudge, type Depth, type Judge, NEVER, type Scene } from "./effort.ts";
 import { type Ending, endingsOf } from "./endings.ts";
 import { awayFromFrontier, doesGrow } from "./frontier.ts";
 
@@ -24,6 +24,9 @@ const SPACE_TO_SEEK = 0.5;
 const MOST_SPACES = 200;
 /** What a step of an own piece counts, nearer to where more can be found. */
 const STEP_OUT = 0.15;
+
+/** No good end is farther off. */
+const MOST = 6 * NEVER;
 
 const KIND_SPACE = BUILT_IN_KINDS.indexOf("space");
 
@@ -78,10 +81,13 @@ function effortToGoal(bundle: Bundle, judge: Judge, scenario: number): number {
   return goal === 0 ? 0 : least(bundle, judge, scenario, ({ outcome }) => outcome === goal);
 }
 
-/** The more, the farther off the bad ends are. */
+/** The more, the farther off the nearest of the bad ends is. */
 function danger(bundle: Bundle, judge: Judge, scenario: number): number {
   const { bad } = endingsOf(bundle, scenario);
-  const worst = least(bundle, judge, scenario, ({ outcome }) => bad.has(outcome));
+  // What comes in any case is no danger.
+  const isDanger = ({ outcome, match, path }: Ending): boolean =>
+    bad.has(outcome) && (match >= 0 || path.length > 0);
+  const worst = least(bundle, judge, scenario, isDanger, FEARED);
   return (BAD * worst) / (worst + HALFWAY);
 }
 
@@ -90,17 +96,19 @@ function least(
   judge: Judge,
   scenario: number,
   counts: (ending: Ending) => boolean,
+  depth: Depth = WISHED,
 ): number {
   let best = Number.POSITIVE_INFINITY;
   for (const ending of endingsOf(bundle, scenario).all)
-    if (counts(ending)) best = Math.min(best, effortOf(judge, ending));
-  return Math.min(best, 3 * NEVER);
+    if (counts(ending)) best = Math.min(best, effortOf(judge, ending, depth));
+  return Math.min(best, MOST);
 }
 
-const AT_ONCE = { calls: 0, deeds: 0 };
+const WISHED: Depth = { calls: 0, deeds: 0 };
+const FEARED: Depth = { ...WISHED, isFeared: true };
 
-function effortOf(judge: Judge, { match, locals, path }: Ending): number {
-  let effort = match < 0 ? 0 : judge.proc(match, true, locals, AT_ONCE);
-  for (const { condition, holds } of path) effort += judge.of(condition, holds, locals, AT_ONCE);
+function effortOf(judge: Judge, { match, locals, path }: Ending, depth: Depth): number {
+  let effort = match < 0 ? 0 : judge.proc(match, true, locals, depth);
+  for (const { condition, holds } of path) effort += judge.of(condition, holds, locals, depth);
   return effort;
 }

@@ -54,7 +54,8 @@ const leaves = (block: readonly Stmt[]): boolean => block.at(-1)?.[0] === "retur
 /** Who starts a proc: a deed that is done somewhere, a rule that is asked, an action that is taken. */
 export type Trigger =
   | { readonly type: "call"; readonly from: Found; readonly args: readonly Expr[] }
-  | { readonly type: "rule"; readonly match: number; readonly owner: number }
+  /** `verb`: what it is asked at; -1 always. */
+  | { readonly type: "rule"; readonly match: number; readonly owner: number; readonly verb: number }
   | { readonly type: "action"; readonly guard: number; readonly bans: readonly Ban[] };
 
 /** What forbids an action while its owner (a thing; 0 all) is in force: a condition on owner and actor. */
@@ -68,12 +69,16 @@ export interface Paths {
   readonly ends: readonly Found[];
   /** By field: where it is set. */
   readonly sets: ReadonlyMap<number, readonly Found[]>;
+  /** By field: where a counter gains. */
+  readonly gains: ReadonlyMap<number, readonly Found[]>;
   /** By zone or map, a thing: where somebody is put into it, and where it is laid. */
   readonly moves: ReadonlyMap<number, readonly Found[]>;
   /** By thing: where it is created. */
   readonly makes: ReadonlyMap<number, readonly Found[]>;
   /** Where maps are joined to what lies. */
   readonly joins: readonly Found[];
+  /** Procs that are rows of tables. */
+  readonly rows: ReadonlySet<number>;
   /** By proc: who starts it. */
   readonly triggers: ReadonlyMap<number, readonly Trigger[]>;
 }
@@ -92,6 +97,7 @@ function findPaths(bundle: Bundle): Paths {
   const ends: Found[] = [];
   const joins: Found[] = [];
   const sets = new Map<number, Found[]>();
+  const gains = new Map<number, Found[]>();
   const moves = new Map<number, Found[]>();
   const makes = new Map<number, Found[]>();
   const triggers = new Map<number, Trigger[]>();
@@ -108,6 +114,9 @@ function findPaths(bundle: Bundle): Paths {
           break;
         case "set":
           add(sets, statement[2], found);
+          break;
+        case "gain":
+          add(gains, statement[2], found);
           break;
         case "move":
         case "stack":
@@ -132,12 +141,13 @@ function findPaths(bundle: Bundle): Paths {
       }
     });
   });
-  hooks.forEach(({ body, match, owner }) => {
-    add(triggers, body, { type: "rule", match, owner: owner.type === "thing" ? owner.thing : 0 });
+  hooks.forEach(({ body, match, owner, verb }) => {
+    const of = owner.type === "thing" ? owner.thing : 0;
+    add(triggers, body, { type: "rule", match, owner: of, verb });
   });
   watches.forEach(({ body, condition, owner }) => {
     const of = owner.type === "thing" ? owner.thing : 0;
-    add(triggers, body, { type: "rule", match: condition, owner: of });
+    add(triggers, body, { type: "rule", match: condition, owner: of, verb: -1 });
   });
   for (const { action } of things) {
     const proc = action === null ? -1 : (verbs[action.verb]?.proc ?? -1);
@@ -149,5 +159,6 @@ function findPaths(bundle: Bundle): Paths {
     );
     add(triggers, proc, { type: "action", guard: action!.guard, bans });
   }
-  return { ends, sets, moves, makes, joins, triggers };
+  const rows = new Set(bundle.tables.flatMap((table) => table.rows.map(({ body }) => body)));
+  return { ends, sets, gains, moves, makes, joins, rows, triggers };
 }

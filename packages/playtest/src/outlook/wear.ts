@@ -33,12 +33,15 @@ function findWear(bundle: Bundle): Wear {
       if (isTaken(found)) takers.push(found);
     });
   for (const { proc, statement, path } of takers) {
-    const kind = kindsOfParameters(bundle, proc)[0] ?? -1;
+    const taken = localIn(statement[2] as Expr);
+    const kind = kindsOfParameters(bundle, proc)[taken] ?? -1;
     if (kind < 0) continue;
     const influence = new Influence(bundle);
-    note(influence, kind, 0, path);
+    note(influence, kind, taken, path);
     for (const trigger of paths.triggers.get(proc) ?? []) {
-      const who = trigger.type === "call" ? trigger.args[0] : undefined;
+      if (trigger.type === "rule" && trigger.match >= 0)
+        note(influence, kind, taken, pathOf(bundle, trigger.match));
+      const who = trigger.type === "call" ? trigger.args[taken] : undefined;
       if (trigger.type !== "call" || typeof who !== "object" || who[0] !== "local") continue;
       note(influence, kind, who[1], trigger.from.path);
       for (const rule of paths.triggers.get(trigger.from.proc) ?? [])
@@ -64,11 +67,11 @@ function findWear(bundle: Bundle): Wear {
 const isTaken = ({ statement }: Found): boolean =>
   (statement[0] === "remove" ||
     (statement[0] === "move" && typeof statement[3] === "number" && statement[3] > 0)) &&
-  isFirst(statement[2]);
+  localIn(statement[2]) >= 0;
 
-/** Whether an expression is the first parameter of its proc. */
-const isFirst = (expression: Expr): boolean =>
-  typeof expression !== "number" && expression[0] === "local" && expression[1] === 0;
+/** The local that an expression is; -1 none. */
+const localIn = (expression: Expr): number =>
+  typeof expression !== "number" && expression[0] === "local" ? expression[1] : -1;
 
 /** What is asked of somebody of a kind, who is in a local. */
 function note(influence: Influence, kind: number, local: number, path: readonly Step[]): void {
