@@ -58,7 +58,7 @@ describe("The Sunken Crypt", () => {
     const greedy = await play(
       "content/starter",
       "--seed",
-      "2001",
+      "3001",
       "--bot",
       "greedy",
       "--games",
