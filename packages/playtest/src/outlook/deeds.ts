@@ -212,7 +212,7 @@ export function createDeeds(scene: Scene, judge: Judge): Deeds {
     for (const candidate of (mine.length > 0 ? mine : candidates).slice(0, MOST_CANDIDATES)) {
       const given = [...locals];
       given[first] = candidate;
-      const way = depth.isThere === true || depth.isFeared === true ? 0 : judge.reached(candidate);
+      const way = depth.isThere === true ? 0 : judge.reached(candidate);
       best = Math.min(best, way + within(given));
     }
     return best;
@@ -267,7 +267,7 @@ export function createDeeds(scene: Scene, judge: Judge): Deeds {
         const isAway = look.spaceOf(entity) !== 0 && !scene.isOwn(entity);
         const there = isAway ? { ...depth, isThere: true } : depth;
         const deed = least(fitting, entity, ({ statement }) => statement[3] as Expr, there);
-        return depth.isFeared === true ? deed : deed + judge.reached(entity);
+        return deed + judge.reached(entity);
       }),
     gained: (field, entity, depth) =>
       remembered(`gained ${field} ${entity}`, depth, () =>

@@ -95,11 +95,7 @@ export class Journal {
 
   /** A verb is done, with the arguments that lie in the stack; those without title and sentence are not told. */
   event(machine: Machine, verb: number, args: number, address: number): void {
-    // In few words, so that calls of a journal that is off cost nothing; others do the same.
-    if (this.on) this.done(machine, verb, args, address);
-  }
-
-  private done(machine: Machine, verb: number, args: number, address: number): void {
+    if (!this.on) return;
     const { title, says, role, params } = machine.program.bundle.verbs[verb]!;
     if (title === 0 && says === 0) return;
     const kind = role === "phase" ? J_PHASE : J_EVENT;
@@ -224,17 +220,7 @@ export class Journal {
     rolled: number,
     address: number,
   ): void {
-    if (this.on) this.found(machine, table, row, column, rolled, address);
-  }
-
-  private found(
-    machine: Machine,
-    table: number,
-    row: number,
-    column: number,
-    rolled: number,
-    address: number,
-  ): void {
+    if (!this.on) return;
     const { cell, rows } = machine.program.bundle.tables[table]!;
     const value = column < 0 ? 0 : rows[row]!.cells[column]!;
     const at = this.begin(machine, J_ROW, address + 1, ROW_CELL + J_VALUE);

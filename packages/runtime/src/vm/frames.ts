@@ -13,7 +13,6 @@ import {
 import { MAX_STACK } from "../memory/memory.ts";
 import { alarm } from "./faulting.ts";
 import { FUEL, MAX_NESTING, type Machine } from "./machine.ts";
-import { isSettled } from "./simple.ts";
 
 /** Integers kept free above every frame, for the header and the arguments (256 at most) of one more. */
 export const HEADROOM = 320;
@@ -98,7 +97,6 @@ export function evaluate(machine: Machine, proc: number, args: number): number {
     const { name } = machine.program.bundle.procs[proc]!;
     throw new RuleFault("runtime/ring", `${name} depends on itself`);
   }
-  if (isSettled(machine, proc)) return machine.value;
   machine.nesting++;
   enterProc(machine, sp, proc, args, HALT);
   machine.run(machine);

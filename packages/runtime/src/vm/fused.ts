@@ -4,16 +4,14 @@
  */
 import { UNKNOWN } from "@questwright/bundle";
 import { reach, reaches } from "../board/reach.ts";
-import { choose, pickBoth } from "../decisions/choices.ts";
+import { pickBoth } from "../decisions/choices.ts";
 import { beginEvent, enterEvent } from "../events/events.ts";
 import { enterDeed } from "../events/verbs.ts";
 import { EVENT_ARGS, F_SO, FRAME_HEADER, WORLD_REGISTERS } from "../memory/layout.ts";
 import { OP } from "../program/opcodes.ts";
-import { move } from "../statements/places.ts";
 import { rollFused } from "../statements/roll.ts";
 import { lookup } from "../statements/tables.ts";
 import { push } from "./frames.ts";
-import { listOfOperands } from "./lists.ts";
 import type { Machine } from "./machine.ts";
 
 /** LOCAL, CONST, REACH. Entering may be asked of rules, which are evaluated above the operands. */
@@ -28,14 +26,6 @@ export function reachesHere(machine: Machine, pc: number, fp: number, sp: number
   const mover = standAt(machine, pc + 4, fp, sp, pc + 1);
   push(machine, reaches(machine, mover, machine.program.code[pc + 3]!));
   machine.pc = pc + 5;
-}
-
-/** LOCAL, LOCAL, MOVE, and JUMP where it follows. */
-export function moveHere(machine: Machine, pc: number, fp: number, sp: number): void {
-  const entity = standAt(machine, pc + 4, fp, sp, pc + 1);
-  const { code, fast } = machine.program;
-  move(machine, entity, machine.stack[fp + FRAME_HEADER + code[pc + 3]!]!);
-  if (fast[pc + 6] === OP.JUMP) machine.pc = fast[pc + 7]!;
 }
 
 /** Sets the machine's registers; gives the local that is named at an address. */
@@ -65,21 +55,6 @@ export function pickHere(machine: Machine, pc: number, fp: number, sp: number): 
   if (fast[after] === OP.SO_OR_JUMP) {
     machine.pc = machine.stack[fp + F_SO] === 0 ? fast[after + 2]! : after + 3;
   }
-}
-
-/** LIST, CHOOSE. */
-export function chooseHere(machine: Machine, pc: number, fp: number, sp: number): void {
-  const count = machine.program.code[pc + 1]!;
-  machine.pc = pc + 2;
-  machine.fp = fp;
-  machine.sp = sp - count;
-  push(machine, listOfOperands(machine, sp - count, count));
-  choose(machine);
-  // The row that was entered says once more that it is done.
-  const { fast } = machine.program;
-  const after = machine.pc;
-  const isSaid = fast[after] === OP.SET_SO_CONST && fast[after + 1] !== 0;
-  if (isSaid && machine.stack[fp + F_SO] === 1) machine.pc = after + 3;
 }
 
 /** FRAME, arguments, DEED. False where one is unknown: nothing is changed then. */

@@ -24,11 +24,9 @@ import { allOf, membersOf } from "../world/queries.ts";
 import { overflow, pauses } from "./faulting.ts";
 import { enterProc } from "./frames.ts";
 import {
-  chooseHere,
   deedHere,
   eventHere,
   lookupHere,
-  moveHere,
   pickHere,
   reachesHere,
   reachHere,
@@ -191,11 +189,9 @@ export function run(machine: Machine): void {
         continue;
       case 31: // RETURN
       case 33: // FALL_OFF
-      case 212: // RETURN_CONST
-      case 244: {
-        // SO_FALL_OFF
+      case 212: {
+        // RETURN_CONST
         const operation = code[pc]!;
-        if (operation === 244) stack[fp + F_SO] = code[pc + 1] === 0 ? 0 : 1;
         const value = operation === 31 ? stack[sp - 1]! : operation === 212 ? code[pc + 1]! : 0;
         const done = operation === 31 ? code[pc + 1]! : operation === 212 ? code[pc + 3]! : 2;
         machine.value = value;
@@ -207,25 +203,6 @@ export function run(machine: Machine): void {
         if (pc === 0) return;
         sp = fp;
         fp = stack[fp + F_CALLER]!;
-        // What most often follows is done at once.
-        const next = code[pc];
-        if (next === 36) {
-          // SO_IS
-          stack[fp + F_SO] = code[pc + 1]!;
-          pc += 2;
-        } else if (next === 213 && code[pc + 1]! < 0) {
-          // RESULT_WATCHED of what gives nothing
-          stack[fp + F_SO] = done === 0 ? 0 : 1;
-          pc += machine.stamp === machine.watchStamp ? 3 : 2;
-        } else if (next === 30) {
-          // PUSH_RESULT, and JUMP_ZERO
-          if (code[pc + 1] === 23) {
-            pc = value === 0 ? code[pc + 2]! : pc + 3;
-          } else {
-            stack[sp++] = value;
-            pc++;
-          }
-        }
         continue;
       }
       case 36: // SO_IS
@@ -478,22 +455,6 @@ export function run(machine: Machine): void {
         pc = (value === code[pc + 5]) === (code[pc] === 199) ? pc + 8 : code[pc + 7]!;
         continue;
       }
-      case 248: {
-        // FIELD_IS_AND
-        const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
-        const value = world[WORLD_REGISTERS + entity * stride + code[pc + 2]!]!;
-        if (value === UNKNOWN) {
-          code = plain;
-          continue;
-        }
-        if (value === code[pc + 5]) {
-          pc += 8;
-        } else {
-          stack[sp++] = 0;
-          pc = code[pc + 7]!;
-        }
-        continue;
-      }
       case 202: // EQ_CONST_OR_JUMP
         pc = stack[--sp] === code[pc + 1] ? pc + 4 : code[pc + 3]!;
         continue;
@@ -531,56 +492,6 @@ export function run(machine: Machine): void {
         );
         pc += 5;
         continue;
-      case 245: // APART_IS_OR_JUMP
-        pc =
-          distance(
-            machine,
-            stack[fp + FRAME_HEADER + code[pc + 1]!]!,
-            stack[fp + FRAME_HEADER + code[pc + 3]!]!,
-          ) === code[pc + 6]
-            ? pc + 9
-            : code[pc + 8]!;
-        continue;
-      case 246: {
-        // CHANGE_LOCAL: LOCAL, LOCAL or CONST, and SET, GAIN or LOSE
-        machine.pc = pc;
-        const locals = fp + FRAME_HEADER;
-        const entity = stack[locals + code[pc + 1]!]!;
-        const operand = code[pc + 3]!;
-        const value = plain[pc + 2] === 1 ? operand : stack[locals + operand]!;
-        const field = code[pc + 5]!;
-        const change = plain[pc + 4]!;
-        const whole =
-          change === 84
-            ? setField(machine, field, entity, value)
-            : gainField(machine, field, entity, value, change === 85 ? 1 : -1);
-        stack[fp + F_SO] = whole ? 1 : 0;
-        pc += 6;
-        continue;
-      }
-      case 249: {
-        // FIELDS
-        const one = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
-        const other = stack[fp + FRAME_HEADER + code[pc + 5]!]!;
-        stack[sp] = world[WORLD_REGISTERS + one * stride + code[pc + 2]!]!;
-        stack[sp + 1] = world[WORLD_REGISTERS + other * stride + code[pc + 6]!]!;
-        if (stack[sp] === UNKNOWN || stack[sp + 1] === UNKNOWN) {
-          code = plain;
-          continue;
-        }
-        sp += 2;
-        pc += 8;
-        continue;
-      }
-      case 250: {
-        // ADD_STORE
-        const sum = stack[sp - 2]! + stack[sp - 1]!;
-        if (sum !== (sum | 0)) throw overflow(machine, pc, fp);
-        sp -= 2;
-        stack[fp + FRAME_HEADER + code[pc + 2]!] = sum;
-        pc += 3;
-        continue;
-      }
       case 213: {
         // RESULT_WATCHED
         const slot = code[pc + 1]!;
@@ -615,13 +526,8 @@ export function run(machine: Machine): void {
         pc = scan.end;
         continue;
       }
-      case 217: // ALL_SCAN
-      case 242: {
-        // LOCAL_ALL_SCAN
-        if (code[pc] === 242) {
-          stack[sp++] = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
-          pc += 2;
-        }
+      case 217: {
+        // ALL_SCAN
         machine.pc = pc;
         const scan = scans[code[pc + 3]!]!;
         const found = scanAll(machine, fp, scan, code[pc + 1]!);
@@ -655,32 +561,13 @@ export function run(machine: Machine): void {
         pc = stack[fp + F_SO] === 0 ? code[pc + 2]! : pc + 3;
         continue;
       case 222: // LOCAL_REACH
-      case 240: // LOCALS_REACH
-        if (code[pc] === 240) {
-          stack[sp++] = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
-          pc += 2;
-        }
         reachHere(machine, pc, fp, sp);
         break;
       case 228: // LOCAL_REACHES
-      case 241: // LOCALS_REACHES
-        if (code[pc] === 241) {
-          stack[sp++] = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
-          pc += 2;
-        }
         reachesHere(machine, pc, fp, sp);
-        break;
-      case 231: // TABLE_ROLL
-        for (let place = 1; place < 7; place += 2) stack[sp++] = code[pc + place]!;
-        rollHere(machine, pc + 6, fp, sp);
         break;
       case 232: // ROLL_HERE
         rollHere(machine, pc, fp, sp);
-        break;
-      case 233: // PICK_ONE
-        stack[sp] = code[pc + 1]!;
-        stack[sp + 1] = code[pc + 3]!;
-        pickHere(machine, pc + 4, fp, sp + 2);
         break;
       case 227: // PICK_BOTH
         pickHere(machine, pc, fp, sp);
@@ -693,17 +580,11 @@ export function run(machine: Machine): void {
         if (lookupHere(machine, pc, fp, sp)) break;
         code = plain;
         continue;
-      case 243: // LIST_CHOOSE
-        chooseHere(machine, pc, fp, sp);
-        break;
       case 124: // EVENT_DEED_BACK
         machine.pc = pc;
         machine.fp = fp;
         machine.sp = sp;
         deedBack(machine);
-        break;
-      case 247: // LOCALS_MOVE
-        moveHere(machine, pc, fp, sp);
         break;
       default:
         handleAt(machine, pc, fp, sp, code[pc]!);

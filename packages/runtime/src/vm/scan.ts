@@ -121,21 +121,13 @@ function hitsNear(
   const most = asked.second;
   const least = asked.asks === ASKS_APART ? most : 0;
   const hasThen = then.asks !== ASKS_NOTHING;
-  const start = spaceOf(machine, machine.stack[locals + asked.first]!);
-  const board = start === 0 ? undefined : boardOf(machine)!;
-  const row = board === undefined ? NO_ROW : rowOf(board, start);
-  const apart = row === NO_ROW ? NONE : board!.apart;
-  const { lists, grounds, groundStamps, boardStamp } = machine;
+  const from = fromPlaceOf(machine, machine.stack[locals + asked.first]!);
+  const { lists } = machine;
   const end = list + lists[list]!;
   let result = 0;
   for (let place = list + 1; place <= end; place++) {
     const member = lists[place]!;
-    // As `spaceOf` begins.
-    const isKnown =
-      member > 0 && member < groundStamps.length && groundStamps[member] === boardStamp;
-    const space = isKnown ? grounds[member]! : spaceOf(machine, member);
-    const away =
-      row === NO_ROW ? between(board, start, space) : space === 0 ? FAR : apart[row + space]!;
+    const away = stepsFrom(machine, from, member);
     const holds = away >= least && away <= most && (!hasThen || is(machine, then, locals, member));
     if (holds === isEvery) continue;
     if (isSettled) return place - list;
@@ -160,21 +152,14 @@ function best(
     then.asks === ASKS_NOTHING ? 0 : distance(machine, machine.stack[locals + then.first]!, goal);
   const isNearer = then.asks === ASKS_NEARER;
   const isFarther = then.asks === ASKS_FARTHER;
-  const start = spaceOf(machine, goal);
-  const board = start === 0 ? undefined : boardOf(machine)!;
-  const row = board === undefined ? NO_ROW : rowOf(board, start);
-  const apart = row === NO_ROW ? NONE : board!.apart;
-  const { lists, grounds, groundStamps, boardStamp } = machine;
+  const from = fromPlaceOf(machine, goal);
+  const { lists } = machine;
   const end = list + count;
   let most = 0;
   let result = 0;
   for (let place = list + 1; place <= end; place++) {
     const member = lists[place]!;
-    const isKnown =
-      member > 0 && member < groundStamps.length && groundStamps[member] === boardStamp;
-    const space = isKnown ? grounds[member]! : spaceOf(machine, member);
-    const away =
-      row === NO_ROW ? between(board, start, space) : space === 0 ? FAR : apart[row + space]!;
+    const away = stepsFrom(machine, from, member);
     if (away === FAR || (isNearer && away >= limit) || (isFarther && away <= limit)) continue;
     const ahead = (away - most) * direction;
     if (result !== 0 && ahead < 0) continue;
@@ -187,17 +172,36 @@ function best(
   return found;
 }
 
+/** Where steps to others are counted from: its space (0 none), and the row of the board's table that has them. */
+interface From {
+  readonly board: BoardProgram | undefined;
+  readonly start: number;
+  readonly row: number;
+  readonly apart: Uint16Array;
+}
+
 /** Below any place in a table. */
 const NO_ROW = -(1 << 30);
 const NONE = new Uint16Array(0);
 
-/** Where the steps from a space to the entity of another stand in the board's table, less that entity. */
-const rowOf = ({ apart, first, count }: BoardProgram, space: number): number =>
-  apart.length === 0 ? NO_ROW : (space - first) * count - first;
+function fromPlaceOf(machine: Machine, entity: number): From {
+  const start = spaceOf(machine, entity);
+  const board = start === 0 ? undefined : boardOf(machine)!;
+  if (board === undefined || board.apart.length === 0)
+    return { board, start, row: NO_ROW, apart: NONE };
+  // Where the steps to the entity of another space stand, less that entity.
+  const row = (start - board.first) * board.count - board.first;
+  return { board, start, row, apart: board.apart };
+}
 
-/** Steps between two spaces where no table has them; FAR where there is no board, or one is on none. */
-const between = (board: BoardProgram | undefined, from: number, to: number): number =>
-  board === undefined || to === 0 ? FAR : steps(board, indexOn(board, to), indexOn(board, from));
+/** Steps to an entity; FAR where there is no board, or one is on none. */
+function stepsFrom(machine: Machine, { board, start, row, apart }: From, entity: number): number {
+  const space = spaceOf(machine, entity);
+  if (board === undefined || space === 0) return FAR;
+  return row === NO_ROW
+    ? steps(board, indexOn(board, space), indexOn(board, start))
+    : apart[row + space]!;
+}
 
 /** Runs a loop that counts the dice of a list that show a face: see `runScan`. */
 export function runFaces(machine: Machine, fp: number, scan: Scan, list: number): number {
