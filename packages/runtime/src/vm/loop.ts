@@ -402,12 +402,6 @@ export function run(machine: Machine): void {
         sp += 2;
         pc += 4;
         continue;
-      case 193: // SAME_OR_JUMP
-        pc =
-          stack[fp + FRAME_HEADER + code[pc + 1]!] === stack[fp + FRAME_HEADER + code[pc + 3]!]
-            ? pc + 7
-            : code[pc + 6]!;
-        continue;
       case 194: {
         // LOCAL_IS
         const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
@@ -425,73 +419,6 @@ export function run(machine: Machine): void {
         } while (code[pc] === 195);
         continue;
       }
-      case 197: {
-        // PROTO_IS_OR_JUMP
-        const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
-        pc = protoOf(machine, entity) === code[pc + 4] ? pc + 7 : code[pc + 6]!;
-        continue;
-      }
-      case 198: {
-        // FIELD_IS
-        const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
-        const value = world[WORLD_REGISTERS + entity * stride + code[pc + 2]!]!;
-        if (value === UNKNOWN) {
-          code = plain;
-          continue;
-        }
-        stack[sp++] = value === code[pc + 5] ? 1 : 0;
-        pc += 6;
-        continue;
-      }
-      case 199: // FIELD_IS_OR_JUMP
-      case 201: {
-        // FIELD_IS_NOT_OR_JUMP
-        const entity = stack[fp + FRAME_HEADER + code[pc + 1]!]!;
-        const value = world[WORLD_REGISTERS + entity * stride + code[pc + 2]!]!;
-        if (value === UNKNOWN) {
-          code = plain;
-          continue;
-        }
-        pc = (value === code[pc + 5]) === (code[pc] === 199) ? pc + 8 : code[pc + 7]!;
-        continue;
-      }
-      case 202: // EQ_CONST_OR_JUMP
-        pc = stack[--sp] === code[pc + 1] ? pc + 4 : code[pc + 3]!;
-        continue;
-      case 203: // NE_CONST_OR_JUMP
-        pc = stack[--sp] !== code[pc + 1] ? pc + 4 : code[pc + 3]!;
-        continue;
-      case 204: // NOT_OR_JUMP
-        pc = stack[--sp] === 0 ? pc + 3 : code[pc + 2]!;
-        continue;
-      case 205: // EQ_OR_JUMP
-        sp -= 2;
-        pc = stack[sp] === stack[sp + 1] ? pc + 3 : code[pc + 2]!;
-        continue;
-      case 206: // LT_OR_JUMP
-        sp -= 2;
-        pc = stack[sp]! < stack[sp + 1]! ? pc + 3 : code[pc + 2]!;
-        continue;
-      case 207: // LE_OR_JUMP
-        sp -= 2;
-        pc = stack[sp]! <= stack[sp + 1]! ? pc + 3 : code[pc + 2]!;
-        continue;
-      case 208: // GT_OR_JUMP
-        sp -= 2;
-        pc = stack[sp]! > stack[sp + 1]! ? pc + 3 : code[pc + 2]!;
-        continue;
-      case 209: // GE_OR_JUMP
-        sp -= 2;
-        pc = stack[sp]! >= stack[sp + 1]! ? pc + 3 : code[pc + 2]!;
-        continue;
-      case 210: // LOCALS_APART
-        stack[sp++] = distance(
-          machine,
-          stack[fp + FRAME_HEADER + code[pc + 1]!]!,
-          stack[fp + FRAME_HEADER + code[pc + 3]!]!,
-        );
-        pc += 5;
-        continue;
       case 213: {
         // RESULT_WATCHED
         const slot = code[pc + 1]!;
@@ -551,12 +478,6 @@ export function run(machine: Machine): void {
         pc = scan.end;
         continue;
       }
-      case 219: // CONSTS
-        stack[sp] = code[pc + 1]!;
-        stack[sp + 1] = code[pc + 3]!;
-        sp += 2;
-        pc += 4;
-        continue;
       case 223: // SO_OR_JUMP
         pc = stack[fp + F_SO] === 0 ? code[pc + 2]! : pc + 3;
         continue;
