@@ -2,7 +2,7 @@
 import { BUILT_IN_KINDS, type Bundle, type Expr, type Owner, type Stmt } from "@questwright/bundle";
 import { isKind } from "../kinds-and-fields.ts";
 import { kindsOfParameters } from "./parameters.ts";
-import { pathsOf, type Step } from "./paths.ts";
+import { pathsOf, type Step, stepsOf } from "./paths.ts";
 import type { Locals } from "./value.ts";
 import { wearOf } from "./wear.ts";
 
@@ -156,12 +156,8 @@ const KIND_SCENARIO = BUILT_IN_KINDS.indexOf("scenario");
 const isScenario = (bundle: Bundle, kind: number): boolean => isKind(bundle, kind, KIND_SCENARIO);
 
 /** Things whose state an ending asks for by name. */
-function namedIn(bundle: Bundle, { match, path }: Ending): readonly number[] {
-  const ofMatch = (bundle.procs[match]?.body ?? []).flatMap((statement) =>
-    statement[0] === "return" ? [statement[2]] : [],
-  );
-  return [...ofMatch, ...path.map(({ condition }) => condition)].flatMap(subjectsIn);
-}
+const namedIn = (bundle: Bundle, { match, path }: Ending): readonly number[] =>
+  [...stepsOf(bundle, match), ...path].flatMap(({ condition }) => subjectsIn(condition));
 
 function subjectsIn(condition: Expr): readonly number[] {
   if (typeof condition === "number") return [];

@@ -1,37 +1,11 @@
 /** Where the board can be made to grow: what is sought may lie behind it. */
 import { BUILT_IN_KINDS, type Bundle } from "@questwright/bundle";
 import type { Look } from "@questwright/runtime";
+import { joinsOf } from "./joins.ts";
 import { pathsOf } from "./paths.ts";
 import { totalDistance } from "./ways.ts";
 
 const KIND_SPACE = BUILT_IN_KINDS.indexOf("space");
-/** An action joins a map through so many deeds at most. */
-const DEEPEST = 4;
-
-const known = new WeakMap<Bundle, readonly number[]>();
-
-/** The guards (pure procs) of the actions by which maps are joined to what lies. */
-function guardsOf(bundle: Bundle): readonly number[] {
-  const found = known.get(bundle) ?? findGuards(bundle);
-  known.set(bundle, found);
-  return found;
-}
-
-function findGuards(bundle: Bundle): readonly number[] {
-  const { joins, triggers } = pathsOf(bundle);
-  const guards = new Set<number>();
-  let procs = new Set(joins.map(({ proc }) => proc));
-  for (let depth = 0; depth < DEEPEST; depth++) {
-    const above = new Set<number>();
-    for (const proc of procs)
-      for (const trigger of triggers.get(proc) ?? []) {
-        if (trigger.type === "action" && trigger.guard >= 0) guards.add(trigger.guard);
-        if (trigger.type === "call") above.add(trigger.from.proc);
-      }
-    procs = above;
-  }
-  return [...guards];
-}
 
 /** Whether some rule joins maps to what lies. */
 export const doesGrow = (bundle: Bundle): boolean => pathsOf(bundle).joins.length > 0;
@@ -55,8 +29,9 @@ export function frontierOf(look: Look, guard: number): readonly number[] {
 
 /** How far some pieces are, together, each from the nearest space where somebody could make the board grow. */
 export function awayFromFrontier(bundle: Bundle, look: Look, pieces: readonly number[]): number {
-  const guards = guardsOf(bundle);
-  if (guards.length === 0 || pieces.length === 0) return 0;
-  const frontier = guards.flatMap((guard) => frontierOf(look, guard));
+  const guards = new Set(joinsOf(bundle).map(({ guard }) => guard));
+  guards.delete(-1);
+  if (guards.size === 0 || pieces.length === 0) return 0;
+  const frontier = [...guards].flatMap((guard) => frontierOf(look, guard));
   return totalDistance(look, pieces, frontier);
 }

@@ -8,7 +8,7 @@ import { type Found, pathsOf, type Step, visitPaths } from "./paths.ts";
 export interface Join {
   /** Pure proc that an actor must pass to take the action; -1 none. */
   readonly guard: number;
-  /** The map (a thing) that is joined; or the top of a pile (a zone). */
+  /** The map (a thing) that is joined; or the top of a pile (a zone). Both are -1 where nothing tells. */
   readonly map: number;
   readonly pile: number;
   /** The parts of maps (things) of which one must be the place where it is joined; undefined: anywhere. */
@@ -31,6 +31,8 @@ export function joinsOf(bundle: Bundle): readonly Join[] {
 /** What is joined, in the words of a proc: a map, the top of a pile, or what a parameter of it holds. */
 type What = { readonly map: number } | { readonly pile: number } | { readonly parameter: number };
 
+const UNTOLD: What = { map: -1 };
+
 function findJoins(bundle: Bundle): readonly Join[] {
   const { joins, triggers } = pathsOf(bundle);
   const found: Join[] = [];
@@ -41,20 +43,19 @@ function findJoins(bundle: Bundle): readonly Join[] {
     calls: number,
   ): void => {
     for (const trigger of triggers.get(proc) ?? []) {
-      if (trigger.type === "action" && !("parameter" in what)) {
-        const { guard } = trigger;
-        found.push({ guard, map: -1, pile: -1, ...what, doors });
+      if (trigger.type === "action") {
+        const told = "parameter" in what ? UNTOLD : what;
+        found.push({ guard: trigger.guard, map: -1, pile: -1, ...told, doors });
       }
       if (trigger.type !== "call" || calls >= DEEPEST) continue;
       const { from, args } = trigger;
       const above = "parameter" in what ? whatIs(bundle, from.proc, args[what.parameter]) : what;
-      if (above !== undefined)
-        follow(from.proc, above, both(doors, doorsOf(bundle, from)), calls + 1);
+      follow(from.proc, above ?? UNTOLD, both(doors, doorsOf(bundle, from)), calls + 1);
     }
   };
   for (const join of joins) {
-    const what = mapOfEntry(bundle, join.proc, join.statement[2] as Expr);
-    if (what !== undefined) follow(join.proc, what, doorsOf(bundle, join), 0);
+    const what = mapOfEntry(bundle, join.proc, join.statement[2] as Expr) ?? UNTOLD;
+    follow(join.proc, what, doorsOf(bundle, join), 0);
   }
   return found;
 }

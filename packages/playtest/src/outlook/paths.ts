@@ -14,6 +14,12 @@ export interface Found {
   readonly path: readonly Step[];
 }
 
+/** What the condition of a rule (a pure proc; -1 none) asks. */
+export const stepsOf = (bundle: Bundle, proc: number): readonly Step[] =>
+  (bundle.procs[proc]?.body ?? []).flatMap((statement) =>
+    statement[0] === "return" ? [{ condition: statement[2], holds: true }] : [],
+  );
+
 /** Hears of every statement of a proc, the outer before the inner. */
 export function visitPaths(bundle: Bundle, proc: number, hear: (found: Found) => void): void {
   const visit = (block: readonly Stmt[], path: readonly Step[]): void => {

@@ -2,7 +2,7 @@
 import type { Bundle, Expr } from "@questwright/bundle";
 import { type FieldWeight, Influence } from "./influence.ts";
 import { kindsOfParameters } from "./parameters.ts";
-import { type Found, pathsOf, type Step, visitPaths } from "./paths.ts";
+import { type Found, pathsOf, type Step, stepsOf, visitPaths } from "./paths.ts";
 
 export interface Wear {
   /**
@@ -32,21 +32,22 @@ function findWear(bundle: Bundle): Wear {
     visitPaths(bundle, proc, (found) => {
       if (isTaken(found)) takers.push(found);
     });
-  for (const { proc, statement, path } of takers) {
+  for (const place of takers) {
+    const { proc, statement } = place;
     const taken = localIn(statement[2] as Expr);
     const kind = kindsOfParameters(bundle, proc)[taken] ?? -1;
     if (kind < 0) continue;
     const influence = new Influence(bundle);
-    note(influence, kind, taken, path);
+    /** What is asked on the way to a statement, and by the rules that come to it. */
+    const noteWay = ({ proc: from, path: way }: Pick<Found, "proc" | "path">, local: number) => {
+      note(influence, kind, local, way);
+      for (const rule of paths.triggers.get(from) ?? [])
+        if (rule.type === "rule") note(influence, kind, local, stepsOf(bundle, rule.match));
+    };
+    noteWay(place, taken);
     for (const trigger of paths.triggers.get(proc) ?? []) {
-      if (trigger.type === "rule" && trigger.match >= 0)
-        note(influence, kind, taken, pathOf(bundle, trigger.match));
-      const who = trigger.type === "call" ? trigger.args[taken] : undefined;
-      if (trigger.type !== "call" || typeof who !== "object" || who[0] !== "local") continue;
-      note(influence, kind, who[1], trigger.from.path);
-      for (const rule of paths.triggers.get(trigger.from.proc) ?? [])
-        if (rule.type === "rule" && rule.match >= 0)
-          note(influence, kind, who[1], pathOf(bundle, rule.match));
+      const caller = trigger.type === "call" ? localIn(trigger.args[taken] ?? 0) : -1;
+      if (trigger.type === "call" && caller >= 0) noteWay(trigger.from, caller);
     }
     const own = influence
       .fields()
@@ -78,9 +79,3 @@ function note(influence: Influence, kind: number, local: number, path: readonly 
   for (const { condition, holds } of path)
     influence.ofExpression(condition, holds ? 1 : -1, new Map([[local, kind]]));
 }
-
-/** What the condition of a rule asks. */
-const pathOf = (bundle: Bundle, proc: number): readonly Step[] =>
-  (bundle.procs[proc]?.body ?? []).flatMap((statement) =>
-    statement[0] === "return" ? [{ condition: statement[2], holds: true }] : [],
-  );
