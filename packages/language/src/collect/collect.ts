@@ -77,7 +77,8 @@ export function emptyFile(pack: PackSymbol, source: SourceFile): FileModel {
 export type Asked = Pick<Collection, "names" | "reporter" | "hints">;
 
 export function declareAllProperties(file: FileModel, asked: Asked): void {
-  for (const kind of file.kinds) declareProperties(kind, { ...asked, file: file.source.path });
+  const { source } = file;
+  for (const kind of file.kinds) declareProperties(kind, { ...asked, source, file: source.path });
 }
 
 /** What stands in a file besides the forms, and in the bodies of its kinds. */

@@ -1,11 +1,9 @@
 import type { DataNode } from "@questwright/grammar";
 import type { Span } from "../diagnostics/fault.ts";
 import type { PackModel } from "../model/model.ts";
-import type { Names } from "../model/names.ts";
 import { nameText } from "../model/node-name.ts";
 import { placeOfNode } from "../model/node-place.ts";
-import type { Reporter } from "../model/reporter.ts";
-import type { KindSymbol, SourceFile, ThingSymbol } from "../model/symbols.ts";
+import type { KindSymbol, ThingSymbol } from "../model/symbols.ts";
 import type { Meant } from "./meant.ts";
 import type { TypeContext } from "./types.ts";
 
@@ -14,10 +12,7 @@ export type Owner = ThingSymbol | KindSymbol | undefined;
 /** Where declarations of a file go. */
 export interface Collection extends TypeContext {
   readonly into: PackModel;
-  readonly source: SourceFile;
-  readonly names: Names;
   readonly meant: Meant;
-  readonly reporter: Reporter;
 }
 
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };

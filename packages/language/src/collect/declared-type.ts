@@ -5,14 +5,15 @@ import { propertyLeftOver, propertyNoType } from "../diagnostics/generated/prope
 import { bareName, nameText } from "../model/node-name.ts";
 import { placeOfNode } from "../model/node-place.ts";
 import { ERROR, type Type } from "../model/type.ts";
-import { readType, type TypeContext, typeWords } from "./types.ts";
+import { beginsType, isZoneType, readType, type TypeContext } from "./types.ts";
 
 /** Reports a value in the place of a type, and what stands behind one. */
 export function declaredType(node: PropertyNode, context: TypeContext): Type {
   const [value, ...rest] = node.values;
   if (value === undefined || node.key.kind !== "Name") return ERROR;
   const name = nameText(node.key);
-  const { reporter, file } = context;
+  const { reporter, file, source } = context;
+  const textOf = (each: Expression): string => source.text.slice(each.start, each.end);
   const type = typeOfValue(value);
   if (type !== undefined) {
     const written = `${name}: ${type} = ${textOf(value)}`;
@@ -25,15 +26,15 @@ export function declaredType(node: PropertyNode, context: TypeContext): Type {
   }
   const [first] = rest;
   if (first === undefined || node.recovered || isZone(value)) return readType(value, context);
-  const words = node.values.map((each) => bareName(each)?.text);
-  const isChoice = words.every((word) => word !== undefined) && !typeWords(context).has(words[0]!);
+  const words = node.values.map(wordIn).filter((word) => word !== undefined);
+  const isChoice = words.length === node.values.length && !beginsType(words[0]!, context.names);
   const at = placeOfNode(first, file);
   if (isChoice) {
     const written = words.join(" or ");
     const whole = { ...at, start: value.start, end: node.values.at(-1)!.end };
     const params = { name, written: `${name}: ${written}` };
     reporter.report(propertyLeftOver(at, params, { fixes: [change(whole, written, true)] }));
-    return { type: "choice", words: words.map((word) => word!.normalize("NFC")) };
+    return { type: "choice", words };
   }
   const limit = limitOf(node);
   const put = limit === undefined ? `= ${textOf(first)}` : limit;
@@ -44,12 +45,16 @@ export function declaredType(node: PropertyNode, context: TypeContext): Type {
   return readType(value, context);
 }
 
-const isZone = (value: Expression): boolean =>
-  bareName(value)?.text === "zone" || (value.kind === "Path" && value.word.text === "zone");
+const wordIn = (value: Expression): string | undefined => {
+  const name = bareName(value);
+  return name && nameText(name);
+};
+
+const isZone = (value: Expression): boolean => wordIn(value) === "zone" || isZoneType(value);
 
 /** `max 3`: the limit that was meant. */
 function limitOf({ values: [, word, number] }: PropertyNode): string | undefined {
-  const name = word && bareName(word)?.text;
+  const name = word && wordIn(word);
   return name !== undefined && number?.kind === "Number" ? LIMITS.get(name) : undefined;
 }
 
@@ -71,23 +76,8 @@ function typeOfValue(value: Expression): string | undefined {
     case "Open":
       return "price";
     default: {
-      const word = bareName(value)?.text;
+      const word = wordIn(value);
       return word === "yes" || word === "no" ? "flag" : undefined;
     }
-  }
-}
-
-function textOf(value: Expression): string {
-  switch (value.kind) {
-    case "Number":
-      return value.raw;
-    case "Text":
-      return `"${value.value}"`;
-    case "Open":
-      return `${value.from}+`;
-    case "Dice":
-      return `${value.count}d${value.sides}`;
-    default:
-      return bareName(value)?.text ?? "…";
   }
 }

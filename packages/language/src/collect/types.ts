@@ -8,7 +8,7 @@ import { kindsIn, type Names } from "../model/names.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import { placeOfNode } from "../model/node-place.ts";
 import type { Reporter } from "../model/reporter.ts";
-import type { KindSymbol } from "../model/symbols.ts";
+import type { KindSymbol, SourceFile } from "../model/symbols.ts";
 import { ANY, DICE, ERROR, FLAG, NUMBER, PRICE, TEXT, type Type, WORD } from "../model/type.ts";
 
 /** The names of types that are no kinds. */
@@ -34,15 +34,15 @@ export interface TypeContext {
   readonly reporter: Reporter;
   readonly hints: Hints;
   readonly file: string;
+  readonly source: SourceFile;
 }
 
-/** Whether a name is that of a type. */
-export const typeWords = ({ names }: Pick<TypeContext, "names">) => ({
-  has: (word: string): boolean =>
-    SIMPLE_TYPES.has(word) ||
-    COMPOUND_TYPES.includes(word) ||
-    names.named.get(word)?.symbol === "kind",
-});
+const isType = (word: string, { named }: Names): boolean =>
+  SIMPLE_TYPES.has(word) || named.get(word)?.symbol === "kind";
+
+/** Whether a word is a type or, with what stands behind it, a part of one. */
+export const beginsType = (word: string, names: Names): boolean =>
+  COMPOUND_TYPES.includes(word) || isType(word, names);
 
 /** What other languages call a type. */
 const ELSEWHERE: ReadonlyMap<string, string> = new Map([
@@ -56,7 +56,7 @@ const ELSEWHERE: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A zone may be followed by its rules: `zone of card seen owner`. */
-function isZoneType(value: Expression): boolean {
+export function isZoneType(value: Expression): boolean {
   return value.kind === "Path" && value.of !== undefined && value.word.text === "zone";
 }
 
@@ -71,9 +71,7 @@ export function isTypeExpression(node: PropertyNode, names: Names): boolean {
       COMPOUND_TYPES.includes(value.word.text) && names.named.get(value.word.text) === undefined
     );
   const name = bareName(value);
-  if (name === undefined) return false;
-  const text = nameText(name);
-  return SIMPLE_TYPES.has(text) || names.named.get(text)?.symbol === "kind";
+  return name !== undefined && isType(nameText(name), names);
 }
 
 /** Reads a type; a name that is none is reported and gives the type `error`. */

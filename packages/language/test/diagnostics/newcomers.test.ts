@@ -133,6 +133,7 @@ describe("what is declared in another way is answered with how", () => {
     ["arm: 2d6", "property/no-type", "arm: dice = 2d6"],
     ["wet: yes", "property/no-type", "wet: flag = yes"],
     ["hops: number 3", "property/left-over", "hops: number = 3"],
+    ["hops: number (3)", "property/left-over", "hops: number = (3)"],
     ["hops: counter max 3", "property/left-over", "hops: counter at most 3"],
     ["hops: counter max 3 = 2", "property/left-over", "hops: counter at most 3 = 2"],
     ["mood: happy, sad", "property/left-over", "mood: happy or sad"],
