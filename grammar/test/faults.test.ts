@@ -155,6 +155,22 @@ const cases: readonly Case[] = [
     mended: 'find rope "Rope" {\n  rule firm "Firm" {\n    always: move of self is +1\n  }\n}',
   },
   {
+    says: "the word of a clause misspelt in the head of an action",
+    text: 'action run "Run" for walker cost 2 {\n  self steps 2\n}',
+    code: "syntax/misspelt-keyword",
+    marks: "cost",
+    params: { found: "cost", suggestion: "costs" },
+    mended: 'action run "Run" for walker costs 2 {\n  self steps 2\n}',
+  },
+  {
+    says: "the word of a clause misspelt in the head of a table",
+    text: 'table luck "Luck" d6 wehn so {\n  1-6 -> stop\n}',
+    code: "syntax/misspelt-keyword",
+    marks: "wehn",
+    params: { found: "wehn", suggestion: "when" },
+    mended: 'table luck "Luck" d6 when so {\n  1-6 -> stop\n}',
+  },
+  {
     says: "a verb's word misspelt",
     text: "vreb (who: walker) rest (time: number)",
     code: "syntax/misspelt-keyword",

@@ -12,6 +12,7 @@ import {
 } from "chevrotain";
 import type { BlockNode, NameNode, Node, TextNode, TornNode } from "../ast.ts";
 import { ProblemList, quote } from "../problem.ts";
+import { nearWords } from "../spelling.ts";
 import { flags, RESERVED, WORD } from "../token-flags.ts";
 import { allTokenTypes, T, Word } from "../tokens.ts";
 import { EngineParser } from "./engine.ts";
@@ -67,6 +68,8 @@ export function mended<Recovered extends Node>(node: Recovered): Recovered {
 
 const NEWLINE = T.Newline.tokenTypeIdx!;
 const LEFT_BRACE = T.LeftBrace.tokenTypeIdx!;
+const NAME = T.Name.tokenTypeIdx!;
+const TEXT = T.Text.tokenTypeIdx!;
 const RIGHT_BRACE = T.RightBrace.tokenTypeIdx!;
 const RIGHT_PARENTHESIS = T.RightParenthesis.tokenTypeIdx!;
 const COMMA = T.Comma.tokenTypeIdx!;
@@ -377,10 +380,37 @@ export abstract class ParserBase extends EngineParser {
     throw new MismatchedTokenException("", this.LA(1), this.LA(0));
   }
 
-  /** In a head rule: what follows must be the brace of the body. */
-  protected requireBrace(): void {
+  /** In a head rule: what follows must be the brace of the body, where it is none of these clauses. */
+  protected requireBrace(clauses: readonly string[] = NONE): void {
     if (this.recording() || this.LA(1).tokenTypeIdx === LEFT_BRACE) return;
-    this.fail(this.#seesHole() ? T.LeftParenthesis : T.LeftBrace);
+    if (this.#seesHole()) this.fail(T.LeftParenthesis);
+    this.failClause(clauses, T.LeftBrace);
+  }
+
+  /**
+   * What begins no clause of a head may be the word of one, misspelt. Before a title or a body it is a
+   * further word of the name.
+   */
+  protected failClause(clauses: readonly string[], expected: TokenType | string): never {
+    const [near] = this.wordsNear(this.LA(1), clauses);
+    const next = this.LA(2).tokenTypeIdx;
+    if (near === undefined || next === TEXT || next === LEFT_BRACE) this.fail(expected);
+    if (!this.quiet()) this.reportMisspelt(this.LA(1), near);
+    throw new MismatchedTokenException("", this.LA(1), this.LA(0));
+  }
+
+  /** The words that a name may have meant. */
+  protected wordsNear(token: IToken, vocabulary: readonly string[]): readonly string[] {
+    return token.tokenTypeIdx === NAME ? nearWords(token.image, vocabulary) : NONE;
+  }
+
+  protected reportMisspelt(token: IToken, suggestion: string): void {
+    const start = token.startOffset;
+    const end = tokenEnd(token);
+    const params = { found: quote(token.image), suggestion };
+    this.problems.report("syntax/misspelt-keyword", start, end, params, [
+      { start, end, text: suggestion },
+    ]);
   }
 
   /** In a head rule: a body or nothing may follow. */

@@ -31,6 +31,9 @@ const GIVES = K.gives.tokenTypeIdx!;
 const IS = K.is.tokenTypeIdx!;
 const SAYS = K.says.tokenTypeIdx!;
 
+/** Words that begin a clause in the head of an action. */
+const CLAUSES = ["for", "costs", "when", "once", "replaces"];
+
 export abstract class DeclarationParser extends StatementParser {
   constructor() {
     super();
@@ -274,7 +277,7 @@ export abstract class DeclarationParser extends StatementParser {
       node.name = this.nameOf(this.CONSUME(Word));
       node.title = this.sees(TEXT) ? this.OPTION(this.titleText) : undefined;
       this.MANY(() => this.OR(this.#procClauses));
-      this.requireBrace();
+      this.requireBrace(CLAUSES);
     },
     this.line,
   );

@@ -118,20 +118,10 @@ export abstract class LineParser extends ConditionParser {
       this.problems.report("syntax/stray-parenthesis", start, end, {}, [{ start, end, text: "" }]);
       return;
     }
-    const near = token.tokenTypeIdx === NAME ? nearWords(token.image, insideWords)[0] : undefined;
+    const [near] = this.wordsNear(token, insideWords);
     if (near === undefined)
       this.problems.report("syntax/unexpected", start, end, { found: quote(token.image) });
-    else this.#reportMisspelt(start, end, token.image, near);
-  }
-
-  #reportMisspelt(start: number, end: number, found: string, suggestion: string): void {
-    this.problems.report(
-      "syntax/misspelt-keyword",
-      start,
-      end,
-      { found: quote(found), suggestion },
-      [{ start, end, text: suggestion }],
-    );
+    else this.reportMisspelt(token, near);
   }
 
   readonly #tornStarts = [
@@ -244,8 +234,7 @@ export abstract class LineParser extends ConditionParser {
     this.goBack(from);
     const first = this.LA(1);
     retag(first, K[word as WordTokenName]);
-    const start = first.startOffset;
-    this.#reportMisspelt(start, tokenEnd(first), first.image, word);
+    this.reportMisspelt(first, word);
     const node = read();
     return items.length - before <= most ? node : undefined;
   }

@@ -7,6 +7,9 @@ import { DeclarationParser } from "./declarations.ts";
 const LEFT_PARENTHESIS = T.LeftParenthesis.tokenTypeIdx!;
 const TEXT = T.Text.tokenTypeIdx!;
 
+/** Words that begin a clause in the head of a table. */
+const CLAUSES = ["like", "replaces", "when", "by", "from"];
+
 export abstract class TableParser extends DeclarationParser {
   constructor() {
     super();
@@ -82,7 +85,8 @@ export abstract class TableParser extends DeclarationParser {
       ALT: () => {
         const node = this.draft<TableNode>();
         // Whatever begins no clause is read as dice; where they are known it is a word misspelt.
-        if (node.dice !== undefined && !this.recording()) this.fail("`by`, `when` or `{`");
+        if (node.dice !== undefined && !this.recording())
+          this.failClause(CLAUSES, "`by`, `when` or `{`");
         node.dice = this.SUBRULE(this.primary);
       },
       IGNORE_AMBIGUITIES: true,
@@ -97,7 +101,7 @@ export abstract class TableParser extends DeclarationParser {
       node.name = this.nameOf(this.CONSUME(Word));
       node.title = this.sees(TEXT) ? this.OPTION(this.titleText) : undefined;
       this.MANY(() => this.OR(this.#tableClauses));
-      this.requireBrace();
+      this.requireBrace(CLAUSES);
     },
     this.line,
   );

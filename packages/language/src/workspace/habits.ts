@@ -5,7 +5,6 @@
 import { LABELS, type SyntaxProblem } from "@questwright/grammar";
 import { change, type Fault, type Span } from "../diagnostics/fault.ts";
 import * as report from "../diagnostics/generated/syntax.ts";
-import { nearest, typingMistakes } from "../diagnostics/nearest.ts";
 
 const WORD = String.raw`[\p{L}_][\p{L}\p{M}\p{N}_-]*`;
 /** Words of a head that are no part of a name. */
@@ -32,7 +31,7 @@ export function habitFault(file: string, text: string, problem: SyntaxProblem): 
       );
     case "syntax/expected":
       return (
-        clauseFault(text, start, span) ??
+        whenFault(text, start, span) ??
         labelFault(text, start, span) ??
         rollFault(text, start, span) ??
         nameFault(text, start, span) ??
@@ -71,27 +70,15 @@ function whileFault(text: string, start: number, span: Spanning): Fault | undefi
   return report.syntaxWhile(span(start, start + "while".length));
 }
 
-/** What may stand in the head of an action, and what it is called elsewhere. */
-const CLAUSES = new Map([
-  ...["for", "costs", "when", "once", "replaces"].map((word) => [word, word] as const),
-  ["cost", "costs"],
-  ["if", "when"],
-]);
-
-/** `action hop "Hop" for frog cost 2 { … }`. */
-function clauseFault(text: string, start: number, span: Spanning): Fault | undefined {
-  const found = WORD_HERE.exec(lineFrom(text, start))?.[0];
-  const isHead = /^[ \t]*action[ \t]/.test(headBefore(text, start));
-  if (found === undefined || !isHead) return undefined;
-  const [near] = nearest(found, CLAUSES.keys()).filter((word) => typingMistakes(found, word) === 1);
-  const suggestion = CLAUSES.get(near === undefined ? found : near);
-  if (suggestion === undefined || suggestion === found) return undefined;
-  const at = span(start, start + found.length);
-  const fixes = [change(at, suggestion, false)];
-  return report.syntaxMisspeltKeyword(at, { found, suggestion }, { fixes });
+/** `action hop "Hop" for frog if rested of self { … }`. */
+function whenFault(text: string, start: number, span: Spanning): Fault | undefined {
+  const isHead = /^[ \t]*(?:action|table)[ \t]/.test(headBefore(text, start));
+  if (!isHead || !/^if[ \t]/.test(lineFrom(text, start))) return undefined;
+  const at = span(start, start + "if".length);
+  const fixes = [change(at, "when", false)];
+  return report.syntaxMisspeltKeyword(at, { found: "if", suggestion: "when" }, { fixes });
 }
 
-const WORD_HERE = new RegExp(`^${WORD}`, "u");
 const WORD_OF_HOLE = new RegExp(`^(${WORD})[ \\t]*\\(`, "u");
 
 /** `verb (who: frog) jump over (what: frog)`. */

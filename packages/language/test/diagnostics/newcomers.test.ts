@@ -148,6 +148,10 @@ describe("what is declared in another way is answered with how", () => {
   test.each([
     ['action hop "Hop" for frog cost 2 { stop }', 'action hop "Hop" for frog costs 2 { stop }'],
     [
+      'table luck "Luck" d6 if awake of green { 1-6 "Good" -> stop }',
+      'table luck "Luck" d6 when awake of green { 1-6 "Good" -> stop }',
+    ],
+    [
       'action hop "Hop" for frog if flies of self > 1 { stop }',
       'action hop "Hop" for frog when flies of self > 1 { stop }',
     ],
@@ -229,6 +233,8 @@ test.each([
   ['zone big old pit "Pit" of frog\n', "big old pit", "big-old-pit"],
   ['kind fat toad "Toad" is frog { }\n', "fat toad", "fat-toad"],
   ['table bad luck "Luck" d6 { 1-6 "Good" -> stop }\n', "bad luck", "bad-luck"],
+  ['table finish line "Line" d6 { 1-6 "Good" -> stop }\n', "finish line", "finish-line"],
+  ['action go far "Far" for frog { stop }\n', "go far", "go-far"],
   ['die bone die "Bone" { faces: 3 miss, 3 hit }\n', "bone die", "bone-die"],
   ['phase late night "Night" { stop }\n', "late night", "late-night"],
 ])("a name of several words is joined: %s", (text, words, name) => {
