@@ -102,9 +102,8 @@ function isFlagOf(
   const at = spanAt(node.left.start, name.end, context);
   const written = `${text} of ${whose}`;
   const owner = describeType(subject.type);
+  const mended = node.operator === "is not" ? `not ${written}` : written;
   // In a query the subject of `is` is written nowhere.
-  const not = /(?<![-\p{L}])not(?![-\p{L}])/u.test(context.text.slice(node.left.end, name.start));
-  const mended = not ? `not ${written}` : written;
   const fixes = node.left.end > node.left.start ? [change(at, mended, false)] : [];
   report(context, conditionFlag(at, { flag: text, owner, written }, { fixes }));
   return true;
