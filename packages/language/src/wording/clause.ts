@@ -1,5 +1,6 @@
 import type { BoundExpression, BoundStatement } from "../bind/tree.ts";
 import { spokenIn } from "../texts/texts.ts";
+import { isOne } from "./asked.ts";
 import type { WordingContext } from "./context.ts";
 import type { VerbForm } from "./deed.ts";
 import { nounOf, phaseNoun, words } from "./english.ts";
@@ -80,8 +81,7 @@ export function createClause(
   { thing, amount, place }: Statement<"create">,
   context: WordingContext,
 ): string {
-  const count =
-    amount.kind === "number" && amount.value === 1 ? "one" : valueWords(amount, context);
+  const count = isOne(amount) ? "one" : valueWords(amount, context);
   const where = place === undefined ? "" : ` ${placeClause(place, context)}`;
   return `set up ${count} ${valueWords(thing, context)}${where}`;
 }

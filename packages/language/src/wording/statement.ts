@@ -1,5 +1,6 @@
 import type { BoundExpression, BoundStatement } from "../bind/tree.ts";
 import { countedIn, wordIn } from "../texts/texts.ts";
+import { isOne } from "./asked.ts";
 import { changesWords } from "./change.ts";
 import {
   amountOf,
@@ -242,8 +243,7 @@ function counterWords(
   { amount, property }: Statement<"gain" | "lose">,
   context: WordingContext,
 ): string {
-  const isOne = amount.kind === "number" && amount.value === 1;
   const { texts } = context;
-  const form = countedIn(texts, property, isOne);
+  const form = countedIn(texts, property, isOne(amount));
   return amountOf(amount, form === undefined ? nounOf(property, texts) : lowered(form), context);
 }

@@ -170,9 +170,8 @@ export function propertyNoun(property: PropertySymbol, context: German): Noun {
 
 /** "1 Wunde", "2 Wunden". */
 export function countedWord(property: PropertySymbol, count: number, context: German): string {
-  const isOne = count === 1;
-  const { word } = isOne ? nounOf(property, context) : propertyNoun(property, context);
-  return (isOne ? countedIn(context.texts, property, true) : undefined) ?? word;
+  if (count !== 1) return propertyNoun(property, context).word;
+  return countedIn(context.texts, property, true) ?? nounOf(property, context).word;
 }
 
 /** Where no plural is given: good enough for most, and never wrong about what is meant. */
