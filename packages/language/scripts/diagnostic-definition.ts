@@ -1,4 +1,5 @@
 /** Reads one diagnostic definition. `definitions/README.md` tells the format. */
+import type { Severity } from "../src/diagnostics/fault.ts";
 
 /** How a part of a message is given and written. */
 export const PARAMETER_TYPES = {
@@ -29,8 +30,6 @@ export interface ExampleFile {
   readonly repeat?: number;
   readonly line?: number;
 }
-
-export type Severity = "error" | "warning" | "info";
 
 export interface Definition {
   readonly code: string;
