@@ -1,4 +1,4 @@
-import type { Expression, NameNode, ParenNode } from "@questwright/grammar";
+import type { Expression, NameNode, NumberNode, ParenNode } from "@questwright/grammar";
 
 /** Two spellings of one name under Unicode normalisation are one name. */
 export function nameText({ text }: NameNode): string {
@@ -25,6 +25,16 @@ export function bareName(expression: Expression | undefined): NameNode | undefin
     default:
       return undefined;
   }
+}
+
+/** A number, where one word behind it was read as what is counted: both apart. */
+export function splitNumber(
+  node: Expression,
+): { readonly number: NumberNode; readonly word: NameNode } | undefined {
+  if (node.kind !== "Number") return undefined;
+  const [word, ...more] = node.words;
+  if (word === undefined || more.length > 0) return undefined;
+  return { number: { ...node, words: [], end: node.start + node.raw.length }, word };
 }
 
 /** Whether nothing but limits stands behind the first value in brackets. */

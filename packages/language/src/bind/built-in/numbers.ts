@@ -3,7 +3,7 @@ import { change } from "../../diagnostics/fault.ts";
 import { nameNoSelf } from "../../diagnostics/generated/name.ts";
 import { phraseAmountBrackets, phraseLeftOver } from "../../diagnostics/generated/phrase.ts";
 import { setNotSettable } from "../../diagnostics/generated/set.ts";
-import { bareName, nameText } from "../../model/node-name.ts";
+import { bareName, nameText, splitNumber } from "../../model/node-name.ts";
 import type { PropertySymbol } from "../../model/symbols.ts";
 import { ANY, NUMBER, type Type } from "../../model/type.ts";
 import { isNumeric } from "../../types/fits.ts";
@@ -101,31 +101,27 @@ interface Amount {
 function amountAndCounter(given: BuiltInPhrase, term: Term | undefined): Amount | undefined {
   if (term === undefined) return undefined;
   const { value } = term;
-  if (value.kind === "Number" && value.words.length === 1) {
-    const counter = value.words[0]!;
+  const split = splitNumber(value);
+  if (split !== undefined) {
     // Who gains says whose it is: what would belong to a noun here belongs to nothing.
     for (const { at } of given.inside.labels.get(value) ?? [])
       report(given.inside, phraseLeftOver(at, { verb: given.verb.name }));
-    return { amount: { ...value, words: [], end: value.start + value.raw.length }, counter };
+    return { amount: split.number, counter: split.word };
   }
-  // `(worth of goods) coins`: a bracketed amount, then the counter.
-  const [next] = given.plain;
   // `worth of goods + 1 coins`: the counter was read as a word of the last number.
-  const inSum = value.kind === "Sum" && value.right.kind === "Number" ? value.right : undefined;
-  const [last, ...more] = inSum?.words ?? [];
-  if (value.kind === "Sum" && inSum !== undefined && last !== undefined && more.length === 0) {
-    const end = inSum.start + inSum.raw.length;
-    const amount = { ...value, right: { ...inSum, words: [], end }, end };
-    reportNoBrackets(amount, last, given);
-    return { amount, counter: last };
+  const last = value.kind === "Sum" ? splitNumber(value.right) : undefined;
+  if (value.kind === "Sum" && last !== undefined) {
+    const amount = { ...value, right: last.number, end: last.number.end };
+    reportNoBrackets(amount, last.word, given);
+    return { amount, counter: last.word };
   }
-  // Dice are no number, which is told of them.
-  const isAmount = ["Paren", "Path", "Dice"].includes(value.kind);
-  const counted = isAmount ? bareName(next?.value) : undefined;
-  if (counted !== undefined) {
+  // `(worth of goods) coins`: a bracketed amount, then the counter. Dice are no number, which is told of them.
+  const isAmount = value.kind === "Paren" || value.kind === "Path" || value.kind === "Dice";
+  const counter = isAmount ? bareName(given.plain[0]?.value) : undefined;
+  if (counter !== undefined) {
     takePlain(given);
-    if (value.kind === "Path") reportNoBrackets(value, counted, given);
-    return { amount: value, counter: counted };
+    if (value.kind === "Path") reportNoBrackets(value, counter, given);
+    return { amount: value, counter };
   }
   // What belongs to the number with `of` was given to it.
   const of = given.inside.labels.get(value)?.find((each) => each.label === "of");

@@ -17,7 +17,7 @@ import {
   statementTest,
   statementTimes,
 } from "../../diagnostics/generated/statement.ts";
-import { nameText } from "../../model/node-name.ts";
+import { nameText, splitNumber } from "../../model/node-name.ts";
 import { paragraphAt } from "../../model/prose.ts";
 import { ERROR, NUMBER } from "../../model/type.ts";
 import {
@@ -245,14 +245,13 @@ function bindRepeat(node: RepeatNode, context: BindContext): BoundStatement {
 
 /** `repeat 3 times`: the word is told, and left out. */
 function withoutTimes(count: Expression, context: BindContext): Expression {
-  const [word, ...more] = count.kind === "Number" ? count.words : [];
-  if (count.kind !== "Number" || word === undefined || more.length > 0) return count;
-  if (!["time", "times"].includes(nameText(word))) return count;
-  const end = count.start + count.raw.length;
-  const edits = [{ at: spanAt(end, word.end, context), text: "" }];
+  const split = splitNumber(count);
+  if (split === undefined || !["time", "times"].includes(nameText(split.word))) return count;
+  const { number, word } = split;
+  const edits = [{ at: spanAt(number.end, word.end, context), text: "" }];
   const fixes = [{ title: "Leave it out", sure: true, edits }];
   report(context, statementTimes(spanOf(word, context), { word: nameText(word) }, { fixes }));
-  return { ...count, words: [], end };
+  return number;
 }
 
 function bindLet(node: LetNode, context: BindContext): BoundStatement {
