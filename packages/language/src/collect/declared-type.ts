@@ -2,6 +2,7 @@
 import type { Expression, PropertyNode } from "@questwright/grammar";
 import { change } from "../diagnostics/fault.ts";
 import { propertyLeftOver, propertyNoType } from "../diagnostics/generated/property.ts";
+import { limitMeant } from "../model/built-in/english.ts";
 import { bareName, nameText } from "../model/node-name.ts";
 import { placeOfNode } from "../model/node-place.ts";
 import { ERROR, type Type } from "../model/type.ts";
@@ -55,15 +56,8 @@ const isZone = (value: Expression): boolean => wordIn(value) === "zone" || isZon
 /** `max 3`: the limit that was meant. */
 function limitOf({ values: [, word, number] }: PropertyNode): string | undefined {
   const name = word && wordIn(word);
-  return name !== undefined && number?.kind === "Number" ? LIMITS.get(name) : undefined;
+  return name !== undefined && number?.kind === "Number" ? limitMeant.get(name) : undefined;
 }
-
-const LIMITS: ReadonlyMap<string, string> = new Map([
-  ["max", "at most"],
-  ["maximum", "at most"],
-  ["min", "at least"],
-  ["minimum", "at least"],
-]);
 
 function typeOfValue(value: Expression): string | undefined {
   switch (value.kind) {

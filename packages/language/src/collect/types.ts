@@ -1,6 +1,7 @@
 import type { Expression, NameNode, PropertyNode } from "@questwright/grammar";
 import { typeUnknown } from "../diagnostics/generated/type.ts";
 import { nearest, nearestOf } from "../diagnostics/nearest.ts";
+import { typeMeant } from "../model/built-in/english.ts";
 import { builtInKind } from "../model/built-in/kinds.ts";
 import type { Hints } from "../model/hints.ts";
 import { commonKind } from "../model/kinds.ts";
@@ -43,17 +44,6 @@ const isType = (word: string, { named }: Names): boolean =>
 /** Whether a word is a type or, with what stands behind it, a part of one. */
 export const beginsType = (word: string, names: Names): boolean =>
   COMPOUND_TYPES.includes(word) || isType(word, names);
-
-/** What other languages call a type. */
-const ELSEWHERE: ReadonlyMap<string, string> = new Map([
-  ["int", "number"],
-  ["integer", "number"],
-  ["num", "number"],
-  ["bool", "flag"],
-  ["boolean", "flag"],
-  ["string", "text"],
-  ["str", "text"],
-]);
 
 /** A zone may be followed by its rules: `zone of card seen owner`. */
 export function isZoneType(value: Expression): boolean {
@@ -134,7 +124,7 @@ function typeNamed(name: NameNode, context: TypeContext): Type {
   const simple = SIMPLE_TYPES.get(text);
   if (simple !== undefined) return simple;
   const { names, hints } = context;
-  const elsewhere = ELSEWHERE.get(text);
+  const elsewhere = typeMeant.get(text);
   const types = () => [kindsIn(names).map((kind) => kind.name), SIMPLE_TYPES];
   context.reporter.report(
     typeUnknown(placeOfNode(name, context.file), {

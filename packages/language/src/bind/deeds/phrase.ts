@@ -254,17 +254,14 @@ export function reportWord(
   terms: readonly Term[],
   context: BindContext,
 ): void {
-  // `add 1 to hurt of it`: a number is gained.
-  const isNumber = terms.some(({ value, label }) => label === undefined && value.kind === "Number");
-  const english = word === "add" && isNumber ? "increase" : word;
-  const meant = near.length === 0 ? meantInEnglish(english) : undefined;
+  const toNumber = terms.some(({ value, label }) => label === undefined && value.kind === "Number");
+  const meant = near.length === 0 ? meantInEnglish(word, { toNumber }) : undefined;
   const shape = meant?.shapes[0];
   if (meant === undefined || shape === undefined) {
     report(context, phraseNoVerb(at, { word, near }));
     return;
   }
-  const isFirst = terms[0]?.at.start === at.start && english === word;
-  const fixes = isFirst ? sameTerms(meant, terms, context) : [];
+  const fixes = terms[0]?.at.start === at.start ? sameTerms(meant, terms, context) : [];
   report(context, phraseOtherVerb(at, { word, shape }, { fixes }));
 }
 

@@ -9,6 +9,7 @@ import {
 } from "../../diagnostics/generated/name.ts";
 import { typeNotAWord } from "../../diagnostics/generated/type.ts";
 import { candidatesAmong, nearest, nearestOf, typingMistakes } from "../../diagnostics/nearest.ts";
+import { quantifierMeant } from "../../model/built-in/english.ts";
 import { lineageOf } from "../../model/kinds.ts";
 import { numericDie } from "../../model/names.ts";
 import { nameText } from "../../model/node-name.ts";
@@ -258,12 +259,10 @@ function notAWord(word: string, words: readonly string[], at: Span, context: Bin
   );
 }
 
-/** What English says for `each`. */
-const EVERY: ReadonlySet<string> = new Set(["all", "every"]);
-
 /** Of every bare name that would mean something here. */
 function nearNames(text: string, context: BindContext): readonly string[] {
-  if (EVERY.has(text)) return ["each"];
+  const quantifier = quantifierMeant.get(text);
+  if (quantifier !== undefined) return [quantifier];
   const { names, vocabulary, shared } = context;
   const everywhere = shared.hints("name", text, names, () => [
     names.named,
