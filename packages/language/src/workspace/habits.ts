@@ -14,47 +14,55 @@ const FARTHEST = 4000;
 /** So much of a line is looked at. */
 const LONGEST = 400;
 
+/** Where the reader of the text stumbled. */
+interface Place {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** The line before it and from it on, as far as a head may reach. */
+  readonly head: string;
+  readonly line: string;
+  span(start: number, end: number): Span;
+}
+
+type Habit = (place: Place) => Fault | undefined;
+
+/** The habits that come to each problem; the first that is found is told. */
+const HABITS: Partial<Record<SyntaxProblem["code"], readonly Habit[]>> = {
+  "syntax/unexpected": [setFault, elseFault],
+  "syntax/missing-arrow": [elseFault],
+  "syntax/torn-line": [whileFault, equalsFault, endingFault],
+  "syntax/expected": [whenFault, labelFault, rollFault, nameFault, tableFault],
+  "syntax/repeated-clause": [tableFault],
+};
+
 /** The habit behind a problem, or nothing where the problem is as it says. */
 export function habitFault(file: string, text: string, problem: SyntaxProblem): Fault | undefined {
   const { code, start, end } = problem;
+  const habits = HABITS[code];
+  if (habits === undefined) return undefined;
+  const head = headBefore(text, start);
+  const line = lineFrom(text, start);
   const span = (from: number, to: number): Span => ({ file, start: from, end: to });
-  switch (code) {
-    case "syntax/unexpected":
-      return setFault(text, start, end, span) ?? elseFault(text, start, end, span);
-    case "syntax/missing-arrow":
-      return elseFault(text, start, end, span);
-    case "syntax/torn-line":
-      return (
-        whileFault(text, start, span) ??
-        equalsFault(text, start, span) ??
-        endingFault(text, start, span)
-      );
-    case "syntax/expected":
-      return (
-        whenFault(text, start, span) ??
-        labelFault(text, start, span) ??
-        rollFault(text, start, span) ??
-        nameFault(text, start, span) ??
-        tableFault(text, start, span)
-      );
-    case "syntax/repeated-clause":
-      return tableFault(text, start, span);
-    default:
-      return undefined;
+  const place = { text, start, end, head, line, span };
+  for (const habit of habits) {
+    const fault = habit(place);
+    if (fault !== undefined) return fault;
   }
+  return undefined;
 }
 
 const VALUE = `${WORD}(?:[ \\t]+of[ \\t]+${WORD})*`;
 const GIVEN = new RegExp(`^(?:[^{}\\n]*\\{)?([ \\t]*)(set[ \\t]+)?(${VALUE})[ \\t]*$`, "u");
 
 /** `hurt of it = 0`, with or without `set`. */
-function setFault(text: string, start: number, end: number, span: Spanning): Fault | undefined {
+function setFault({ text, start, end, head, span }: Place): Fault | undefined {
   const sign = text.slice(start, end);
   if (sign !== "=" && sign !== "is") return undefined;
-  const head = GIVEN.exec(headBefore(text, start));
+  const given = GIVEN.exec(head);
   const value = /^[ \t]*([^{},\n]*[^{},\s])/.exec(lineFrom(text, end));
-  if (head === null || value === null) return undefined;
-  const [, , verb, what] = head;
+  if (given === null || value === null) return undefined;
+  const [, , verb, what] = given;
   const line = `set ${what} to ${value[1]}`;
   const from = text.lastIndexOf(verb ?? what!, start - 1);
   return report.syntaxSetTo(
@@ -65,15 +73,15 @@ function setFault(text: string, start: number, end: number, span: Spanning): Fau
 }
 
 /** `while C { … }` among deeds. */
-function whileFault(text: string, start: number, span: Spanning): Fault | undefined {
-  if (!/^while[ \t][^:]*\{/.test(lineFrom(text, start))) return undefined;
+function whileFault({ start, line, span }: Place): Fault | undefined {
+  if (!/^while[ \t][^:]*\{/.test(line)) return undefined;
   return report.syntaxWhile(span(start, start + "while".length));
 }
 
 /** `action hop "Hop" for frog if rested of self { … }`. */
-function whenFault(text: string, start: number, span: Spanning): Fault | undefined {
-  const isHead = /^[ \t]*(?:action|table)[ \t]/.test(headBefore(text, start));
-  if (!isHead || !/^if[ \t]/.test(lineFrom(text, start))) return undefined;
+function whenFault({ start, head, line, span }: Place): Fault | undefined {
+  const isHead = /^[ \t]*(?:action|table)[ \t]/.test(head);
+  if (!isHead || !/^if[ \t]/.test(line)) return undefined;
   const at = span(start, start + "if".length);
   const fixes = [change(at, "when", false)];
   return report.syntaxMisspeltKeyword(at, { found: "if", suggestion: "when" }, { fixes });
@@ -82,34 +90,31 @@ function whenFault(text: string, start: number, span: Spanning): Fault | undefin
 const WORD_OF_HOLE = new RegExp(`^(${WORD})[ \\t]*\\(`, "u");
 
 /** `verb (who: frog) jump over (what: frog)`. */
-function labelFault(text: string, start: number, span: Spanning): Fault | undefined {
-  const word = WORD_OF_HOLE.exec(lineFrom(text, start))?.[1];
-  const isHead = /^[ \t]*(?:verb|adjective|measure)[ \t]/.test(headBefore(text, start));
+function labelFault({ start, head, line, span }: Place): Fault | undefined {
+  const word = WORD_OF_HOLE.exec(line)?.[1];
+  const isHead = /^[ \t]*(?:verb|adjective|measure)[ \t]/.test(head);
   if (word === undefined || !isHead) return undefined;
   return report.syntaxLabel(span(start, start + word.length), { word, labels: LABELS });
 }
 
 /** `if roll d6 >= 4`. */
-function rollFault(text: string, start: number, span: Spanning): Fault | undefined {
-  const found = /(?<![\p{L}\p{N}_-])(?:if|until|when|and|or|not)[ \t]+(roll)[ \t]+$/u.exec(
-    headBefore(text, start),
-  );
+function rollFault({ text, start, head, span }: Place): Fault | undefined {
+  const found = /(?<![\p{L}\p{N}_-])(?:if|until|when|and|or|not)[ \t]+(roll)[ \t]+$/u.exec(head);
   return found === null
     ? undefined
     : report.syntaxRollFirst(span(text.lastIndexOf("roll", start - 1), start));
 }
 
-function elseFault(text: string, start: number, end: number, span: Spanning): Fault | undefined {
-  const at = elseBefore(text, start, end);
+function elseFault(place: Place): Fault | undefined {
+  const at = elseBefore(place);
   if (at === undefined) return undefined;
-  const place = span(at, at + "else".length);
-  return report.syntaxElse(place, { fixes: [change(place, "otherwise", true)] });
+  const word = place.span(at, at + "else".length);
+  return report.syntaxElse(word, { fixes: [change(word, "otherwise", true)] });
 }
 
 /** Where the `else` stands that a problem comes of: at it, right behind it, or in its block. */
-function elseBefore(text: string, start: number, end: number): number | undefined {
+function elseBefore({ text, start, end, head }: Place): number | undefined {
   if (text.slice(start, end) === "else") return start;
-  const head = headBefore(text, start);
   const behind = /(?<![\p{L}\p{N}_-])else[ \t]+$/u.exec(head);
   if (behind !== null) return start - head.length + behind.index;
   const brace = braceAround(text, start);
@@ -131,30 +136,28 @@ function braceAround(text: string, start: number): number | undefined {
   return undefined;
 }
 
-type Spanning = (start: number, end: number) => Span;
-
 const EQUALS = new RegExp(`^(${WORD})([ \\t]*=(?!=)[ \\t]*)([^\\s,{}][^,{}\\n]*)`, "u");
 
 /** `leap = 2` where a form is filled. */
-function equalsFault(text: string, start: number, span: Spanning): Fault | undefined {
-  const found = EQUALS.exec(lineFrom(text, start));
+function equalsFault({ start, line, span }: Place): Fault | undefined {
+  const found = EQUALS.exec(line);
   if (found === null) return undefined;
   const [, name, sign, value] = found;
-  const line = `${name}: ${value!.trimEnd()}`;
+  const filled = `${name}: ${value!.trimEnd()}`;
   const from = start + name!.length;
   const edit = { at: span(from, from + sign!.length), text: ": " };
   return report.syntaxEquals(
     span(start, start + name!.length + sign!.trimEnd().length),
-    { line },
-    { fixes: [{ title: `Write \`${line}\``, sure: true, edits: [edit] }] },
+    { line: filled },
+    { fixes: [{ title: `Write \`${filled}\``, sure: true, edits: [edit] }] },
   );
 }
 
+const ENDING = new RegExp(`^(${WORD})[ \\t]+when(?![\\p{L}\\p{N}_-])`, "u");
+
 /** `win when …`: an ending without its first word. */
-function endingFault(text: string, start: number, span: Spanning): Fault | undefined {
-  const found = new RegExp(`^(${WORD})[ \\t]+when(?![\\p{L}\\p{N}_-])`, "u").exec(
-    lineFrom(text, start),
-  );
+function endingFault({ start, line, span }: Place): Fault | undefined {
+  const found = ENDING.exec(line);
   if (found === null) return undefined;
   const word = found[1]!;
   const edit = { at: span(start, start), text: "ends " };
@@ -178,9 +181,9 @@ const REST = new RegExp(
 );
 
 /** `map pond map "…"`: a name of several words. */
-function nameFault(text: string, start: number, span: Spanning): Fault | undefined {
-  const before = HEAD.exec(headBefore(text, start));
-  const rest = REST.exec(lineFrom(text, start));
+function nameFault({ text, start, head, line, span }: Place): Fault | undefined {
+  const before = HEAD.exec(head);
+  const rest = REST.exec(line);
   if (before === null || rest === null) return undefined;
   const first = before[1]!;
   const from = text.lastIndexOf(first, start - 1);
@@ -193,12 +196,12 @@ const TABLE = new RegExp(
 );
 
 /** `table bad luck "…" d6`: what follows the name of a table is read as what it is rolled with. */
-function tableFault(text: string, start: number, span: Spanning): Fault | undefined {
-  const from = start - headBefore(text, start).length;
+function tableFault({ text, start, head, span }: Place): Fault | undefined {
+  const from = start - head.length;
   const found = TABLE.exec(lineFrom(text, from));
   if (found === null) return undefined;
-  const [, head, words] = found;
-  const first = from + head!.length;
+  const [, before, words] = found;
+  const first = from + before!.length;
   return severalNames(span(first, first + words!.length), words!.split(/[ \t]+/));
 }
 
