@@ -5,7 +5,7 @@ import { layoutStore, type SideTab, showSide } from "../state/layout.ts";
 import { useStore } from "../state/store.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
-import { pressTabBeside } from "../ui/tab-keys.ts";
+import { TabList } from "../ui/tab-list.tsx";
 import styles from "./side-panel.module.css";
 
 const TABS: readonly { readonly id: SideTab; readonly title: string; readonly icon: IconName }[] = [
@@ -21,13 +21,7 @@ export const SidePanel = () => {
   return (
     <>
       <div className={styles.tabs}>
-        <div
-          role="tablist"
-          aria-label="Card or table"
-          tabIndex={-1}
-          style={{ display: "flex", height: "100%" }}
-          onKeyDown={pressTabBeside}
-        >
+        <TabList className={styles.list} label="Card or table">
           {TABS.map(({ id, title, icon }) => (
             <button
               key={id}
@@ -44,7 +38,7 @@ export const SidePanel = () => {
               {title}
             </button>
           ))}
-        </div>
+        </TabList>
         <span className={styles.space} />
         <IconButton
           icon={sideIsWide ? "collapse" : "expand"}

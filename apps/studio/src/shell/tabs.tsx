@@ -3,7 +3,7 @@ import { analysisStore } from "../state/analysis.ts";
 import { documentsStore, type OpenDocument } from "../state/documents.ts";
 import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
-import { pressTabBeside } from "../ui/tab-keys.ts";
+import { TabList } from "../ui/tab-list.tsx";
 import { closeTab } from "./commands.ts";
 import styles from "./tabs.module.css";
 
@@ -66,13 +66,7 @@ export const Tabs = () => {
   );
   const names = open.map(({ path }) => nameOf(path));
   return (
-    <div
-      className={styles.tabs}
-      role="tablist"
-      aria-label="Open files"
-      tabIndex={-1}
-      onKeyDown={pressTabBeside}
-    >
+    <TabList className={styles.tabs} label="Open files">
       {open.map((document, index) => (
         <Tab
           key={document.path}
@@ -82,6 +76,6 @@ export const Tabs = () => {
           hasErrors={wrong.has(document.path)}
         />
       ))}
-    </div>
+    </TabList>
   );
 };

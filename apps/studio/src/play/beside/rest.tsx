@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useStore } from "../../state/store.ts";
-import { pressTabBeside } from "../../ui/tab-keys.ts";
+import { TabList } from "../../ui/tab-list.tsx";
 import { playStore } from "../play-state.ts";
 import { Inspector } from "./inspector.tsx";
 import { Journal } from "./journal.tsx";
@@ -19,13 +19,7 @@ interface PaneProps {
 
 const Pane = ({ tabs, tab, onTab }: PaneProps) => (
   <div className={styles.pane}>
-    <div
-      className={styles.tabs}
-      role="tablist"
-      aria-label="The table"
-      tabIndex={-1}
-      onKeyDown={pressTabBeside}
-    >
+    <TabList className={styles.tabs} label="The table">
       {tabs.map((id) => (
         <button
           key={id}
@@ -39,7 +33,7 @@ const Pane = ({ tabs, tab, onTab }: PaneProps) => (
           {TITLES[id]}
         </button>
       ))}
-    </div>
+    </TabList>
     <div key={tab} role="tabpanel" className={styles.panel} aria-label={TITLES[tab]}>
       {tab === "journal" && <Journal />}
       {tab === "zones" && <Zones />}
