@@ -1,5 +1,5 @@
 import { PICKING_WORDS } from "@questwright/grammar";
-import type { Names } from "../../model/names.ts";
+import { kindsIn, type Names } from "../../model/names.ts";
 import type { KindSymbol, NamedSymbol } from "../../model/symbols.ts";
 import { describeType } from "../../types/describe.ts";
 import { helpFor } from "../symbol-help.ts";
@@ -58,7 +58,5 @@ export function namedProposal(symbol: NamedSymbol): Proposal {
 
 /** The kinds whose things an author declares. */
 export function kindsOf(names: Names): KindSymbol[] {
-  return [...names.named.values()].filter(
-    (symbol): symbol is KindSymbol => symbol.symbol === "kind" && !symbol.builtIn,
-  );
+  return kindsIn(names).filter(({ builtIn }) => !builtIn);
 }
