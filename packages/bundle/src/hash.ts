@@ -11,7 +11,10 @@ export interface Written {
   readonly hash: string;
 }
 
-/** Adds the content hash: SHA-256, in hexadecimal, of the canonical JSON of all the rest in UTF-8. */
+/**
+ * Adds the content hash: SHA-256, in hexadecimal, of the canonical JSON of all the rest in UTF-8 but for
+ * the names of the files: where a pack lies on somebody's disk is no part of what it is.
+ */
 export function finishBundle(bundle: UnfinishedBundle): Bundle {
   return finishWithText(bundle).bundle;
 }
@@ -24,10 +27,13 @@ export interface Finished {
   readonly code: Extent;
 }
 
-/** The same as `finishBundle`, with the text. */
-export function finishWithText(bundle: UnfinishedBundle): Finished {
+/** The same as `finishBundle`, with the text, in which the files have the names that are given. */
+export function finishWithText(
+  bundle: UnfinishedBundle,
+  files: readonly string[] = bundle.files,
+): Finished {
   const code: Extent = { longest: 0, isWide: false };
-  const { hash, text } = written(bundle, (found) => found, code);
+  const { hash, text } = written({ ...bundle, files }, (found) => found, code);
   return { bundle: { ...bundle, hash }, text: `${text}\n`, code };
 }
 
@@ -44,6 +50,7 @@ export function writeCanonically(bundle: object): Written {
 function written(content: object, hashFor: (found: string) => unknown, code: Extent): Written {
   const names = Object.keys(content).sort();
   const members: string[] = [];
+  const hashed: string[] = [];
   let before = 0;
   for (const name of names) {
     const member = (content as Readonly<Record<string, unknown>>)[name];
@@ -51,9 +58,9 @@ function written(content: object, hashFor: (found: string) => unknown, code: Ext
     if (name < "hash") before++;
     const json = name === "procs" ? jsonWithExtent(member, code) : canonicalJson(member);
     members.push(`${JSON.stringify(name)}:${json}`);
+    if (name !== "files") hashed.push(hashed.length === 0 ? "" : ",", members.at(-1)!);
   }
-  const parts = members.flatMap((member, index) => (index === 0 ? [member] : [",", member]));
-  const hash = sha256Of(["{", ...parts, "}"]);
+  const hash = sha256Of(["{", ...hashed, "}"]);
   const stated = hashFor(hash);
   if (stated !== undefined) members.splice(before, 0, `"hash":${canonicalJson(stated)}`);
   return { hash, text: `{${members.join(",")}}` };

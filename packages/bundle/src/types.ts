@@ -48,6 +48,7 @@ export interface Bundle {
   readonly cards: readonly CardData[];
   readonly assumptions: readonly Note[];
   readonly unknowns: readonly Note[];
+  /** For whoever shows where a rule stands; no part of the content that is hashed. */
   readonly files: readonly string[];
   /** Span 0 is nowhere. Offsets are UTF-16 units from 0, `line` and `column` count from 1. */
   readonly spans: readonly Span[];

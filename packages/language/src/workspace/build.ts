@@ -16,9 +16,9 @@ export interface BuildOptions {
 
 /** What building a pack gives. */
 export interface Build {
-  /** Only where neither the pack nor what it uses has an error. */
+  /** Only where neither the pack nor what it uses has an error. Its files have the names that the workspace has for them. */
   readonly bundle: Bundle | undefined;
-  /** The bundle as a file: canonical JSON and a line end. The same pack gives the same text. */
+  /** The bundle as a file: canonical JSON and a line end. The same pack gives the same text, wherever it lies. */
   readonly text: string | undefined;
   /** Faults of the pack and of what it uses. */
   readonly diagnostics: readonly Diagnostic[];
@@ -38,12 +38,24 @@ export function buildPack(
   const diagnostics = analysis.diagnostics.filter(({ file }) => files.has(file));
   if (diagnostics.some(({ severity }) => severity === "error")) return { ...NOTHING, diagnostics };
   const program = programOf(pack.group.model, pack.group.bound, pack.symbol);
-  const { bundle, text, code } = finishWithText(
-    lowerProgram(program, { ...speechesOf(program, pack.group.bound), tests }),
-  );
+  const lowered = lowerProgram(program, { ...speechesOf(program, pack.group.bound), tests });
+  const { bundle, text, code } = finishWithText(lowered, namesOf(pack, lowered.files));
   const [problem] = checkBounds(bundle, code);
   if (problem === undefined) return { bundle, text, diagnostics };
   return { ...NOTHING, diagnostics: [...diagnostics, tooLarge(pack.symbol, problem)] };
+}
+
+/** Files by the pack that they are of and where they lie in it, wherever that lies. */
+function namesOf({ names }: AnalysedPack, files: readonly string[]): readonly string[] {
+  const known = new Map(
+    names.packs.flatMap(({ pack }) =>
+      pack.files.map(({ path }) => {
+        const inside = pack.folder === "" ? path : path.slice(pack.folder.length + 1);
+        return [path, `${pack.name}/${inside}`] as const;
+      }),
+    ),
+  );
+  return files.map((file) => known.get(file) ?? file);
 }
 
 const NOTHING = { bundle: undefined, text: undefined } as const;
