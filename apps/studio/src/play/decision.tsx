@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useStore } from "../state/store.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { plural } from "../ui/plural.ts";
 import styles from "./decision.module.css";
 import { DieFace } from "./die-face.tsx";
 import { choose, playStore, start } from "./play-state.ts";
@@ -116,7 +117,7 @@ const Over = ({ table }: { readonly table: TableView }) => (
     <Icon name="flag" size={22} />
     <p>
       <b>{table.outcome === "" ? "The game is over." : `The game is over: ${table.outcome}.`}</b>
-      {table.rounds} rounds, {table.decisions} decisions
+      {plural(table.rounds, "round")}, {plural(table.decisions, "decision")}
     </p>
     <details>
       <summary>Details</summary>

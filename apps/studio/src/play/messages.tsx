@@ -61,7 +61,7 @@ export const Messages = () => {
       {migratedFrom !== undefined && table && (
         <Message
           tone="warning"
-          text={`This game was saved with another version of the pack (${migratedFrom}). It goes on by the rules as they are now.`}
+          text={`This game was saved with other rules of the pack (version ${migratedFrom}). It goes on by the rules as they are now.`}
         />
       )}
       {isStale && table && (

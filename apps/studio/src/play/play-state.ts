@@ -1,4 +1,5 @@
 import type { Bundle } from "@questwright/bundle";
+import type { SavedGame } from "@questwright/runtime";
 import { analysisStore, language } from "../state/analysis.ts";
 import { layoutStore } from "../state/layout.ts";
 import { createStore } from "../state/store.ts";
@@ -143,13 +144,14 @@ const build = async (pack: string): Promise<Bundle | undefined> => {
 };
 
 /** Chooses the pack to play; its scenarios are read as soon as it is whole. */
-export const choosePack = (pack: string): Promise<void> =>
-  inTurn(async () => {
-    loaded = undefined;
-    playStore.set({ pack, scenarios: [], roles: [], scenario: undefined, table: undefined });
-    playStore.set({ divergence: undefined, migratedFrom: undefined, selected: 0 });
-    await takeBundle(await build(pack));
-  });
+export const choosePack = (pack: string): Promise<void> => inTurn(() => openPack(pack));
+
+const openPack = async (pack: string): Promise<void> => {
+  loaded = undefined;
+  playStore.set({ pack, scenarios: [], roles: [], scenario: undefined, table: undefined });
+  playStore.set({ divergence: undefined, migratedFrom: undefined, selected: 0 });
+  await takeBundle(await build(pack));
+};
 
 const takeBundle = async (bundle: Bundle | undefined): Promise<void> => {
   if (!bundle) return;
@@ -229,8 +231,12 @@ export const revealHidden = (everything: boolean): Promise<void> =>
 /** The game as a file that goes on elsewhere, bit for bit. */
 export const saveGame = (): Promise<string> => worker().save();
 
+/** Goes on with a saved game, of whichever pack of the workspace it is. */
 export const loadGame = (text: string): Promise<void> =>
   inTurn(async () => {
+    const pack = packOfSave(text);
+    const isOther = pack !== playStore.get().pack;
+    if (isOther && analysisStore.get().packs.some(({ id }) => id === pack)) await openPack(pack!);
     const answer = await worker().restore(text);
     if ("problem" in answer) {
       playStore.set({ problem: answer.problem, details: answer.details });
@@ -241,6 +247,16 @@ export const loadGame = (text: string): Promise<void> =>
       show(answer.table);
     }
   });
+
+/** The pack that a saved game names; undefined where it is none, which the worker tells. */
+function packOfSave(text: string): string | undefined {
+  try {
+    const { pack } = JSON.parse(text) as Partial<SavedGame>;
+    return typeof pack?.id === "string" ? pack.id : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Follows the text: the pack is built again and what was played is played again over it. */
 const followText = (): void => {

@@ -6,10 +6,8 @@ import { layoutStore } from "../state/layout.ts";
 import { savedStore } from "../state/save.ts";
 import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
+import { plural } from "../ui/plural.ts";
 import styles from "./status-bar.module.css";
-
-const count = (amount: number, one: string, many: string): string =>
-  `${amount} ${amount === 1 ? one : many}`;
 
 const ProblemCounts = () => {
   const { diagnostics, isReady } = useStore(analysisStore, (state) => state);
@@ -21,13 +19,13 @@ const ProblemCounts = () => {
       <span className={errors > 0 ? styles.errors : ""}>
         <Icon name={errors > 0 ? "error" : "check"} size={12} />
       </span>
-      {count(errors, "error", "errors")}
+      {plural(errors, "error")}
       {warnings > 0 && (
         <>
           <span className={styles.warnings}>
             <Icon name="warning" size={12} />
           </span>
-          {count(warnings, "warning", "warnings")}
+          {plural(warnings, "warning")}
         </>
       )}
     </button>
@@ -44,7 +42,7 @@ const SaveState = () => {
   const { path, time } = useStore(savedStore, (state) => state);
   const text =
     unsaved > 0
-      ? count(unsaved, "file not saved", "files not saved")
+      ? plural(unsaved, "file not saved", "files not saved")
       : time > 0
         ? `Saved ${path.split("/").at(-1)} at ${clock.format(time)}`
         : "All saved";

@@ -162,3 +162,23 @@ for (const each of contentPacks()) {
     );
   });
 }
+
+it("a saved game is gone on with whichever pack is chosen, and as the same game wherever its pack lies", async () => {
+  const { page } = studio;
+  const [first, other] = [contentPacks()[0]!, contentPacks().at(-1)!];
+  const { bundle } = other;
+  const own = bundle.scenarios.find((entity) => bundle.things[entity]?.pack === other.id)!;
+  const table = setTable(other, bundle.things[own]!.id);
+  const { game } = table;
+  for (let made = 0; made < CLICKS && game.pending; made += 1) game.choose(anyOption(game));
+  await page.keyboard.press("Alt+2");
+  await nextGame(page);
+  await page.getByLabel("Pack", { exact: true }).selectOption(first.id);
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "game.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(game.save())),
+  });
+  await page.locator(`[role="toolbar"][data-hash="${game.hash()}"]`).waitFor();
+  expect(await page.getByText("saved with other rules").count()).toBe(0);
+});

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from "react";
 import { useStore } from "../../state/store.ts";
 import { IconButton } from "../../ui/button.tsx";
+import { plural } from "../../ui/plural.ts";
 import { playStore } from "../play-state.ts";
 import type { BoardView, OptionView, TableView } from "../view.ts";
 import { AreaLabels, AreaOptions, RegionOutlines } from "./areas.tsx";
@@ -104,7 +105,7 @@ const Drawing = ({ table, board }: { readonly table: TableView; readonly board: 
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the board.
         tabIndex={0}
-        aria-label={`${board.title}, ${board.spaces.length} spaces`}
+        aria-label={`${board.title}, ${plural(board.spaces.length, "space")}`}
         data-testid="board"
         onKeyDown={onKeyDown}
       >

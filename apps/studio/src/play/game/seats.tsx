@@ -1,5 +1,6 @@
 import { useStore } from "../../state/store.ts";
 import { Choice } from "../../ui/choice.tsx";
+import { plural } from "../../ui/plural.ts";
 import { choosePlayer, playStore } from "../play-state.ts";
 import type { Player } from "../view.ts";
 import styles from "./seats.module.css";
@@ -10,8 +11,7 @@ const PLAYERS: readonly { readonly value: Player; readonly title: string }[] = [
   { value: "random", title: "A bot that takes anything" },
 ];
 
-const taken = (count: number): string =>
-  count === 0 ? "Nobody" : count === 1 ? "1 seat" : `${count} seats`;
+const taken = (count: number): string => (count === 0 ? "Nobody" : plural(count, "seat"));
 
 /** Who answers for each role; before a game (`isOpen`) also by how many it is taken. */
 export const Seats = ({ isOpen }: { readonly isOpen: boolean }) => {

@@ -3,6 +3,7 @@ import { useStore } from "../../state/store.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { download } from "../../ui/download.ts";
+import { plural } from "../../ui/plural.ts";
 import {
   BOT_SPEEDS,
   type BotSpeed,
@@ -21,8 +22,6 @@ const save = async (): Promise<void> => {
   const { scenario, table } = playStore.get();
   download(`${scenario}-${table?.decisions ?? 0}.json`, await saveGame(), "application/json");
 };
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 const SPEEDS = Object.entries(BOT_SPEEDS).map(([value, { title }]) => ({ value, title }));
 
