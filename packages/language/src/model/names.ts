@@ -186,6 +186,11 @@ export function numericDie(name: string): DieSymbol | undefined {
   return sides > 0 && sides <= MOST_SIDES ? dieWithSides(sides) : undefined;
 }
 
+/** Of a `d66`: two dice, of which one is read as tens and the next as units. */
+export function isOfTwoDigits(die: DieSymbol): boolean {
+  return die.builtIn && die.name === `d${D66}`;
+}
+
 /** Of a die without a declaration; a bundle has no room for the faces of more. */
 export const MOST_SIDES = 65_535;
 /** Dice rolled at once. */

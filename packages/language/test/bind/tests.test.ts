@@ -20,6 +20,10 @@ describe("a test that is sound", () => {
 describe("what cannot be given is told where it stands", () => {
   test("several faces of a die in one line", () =>
     body("given lamp shows blaze glow then given d20 shows 17 4 then roll lamp as first"));
+  test("a d66 by its two dice, tens and then units", () =>
+    body("given d66 shows 2 6 1 1 then given d66 shows 26 11 then roll d66 as page"));
+  test("one of two dice is none", () => body("given d66 shows «2»", "test/given"));
+  test("one of two dice beside a whole roll", () => body("given d66 shows 11 «2»", "test/given"));
   test("each face must be one of the die", () =>
     body("given lamp shows blaze «flame» glow", "test/given"));
   test("a face that the die has not", () => body("given lamp shows «flame»", "test/given"));

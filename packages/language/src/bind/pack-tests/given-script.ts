@@ -3,7 +3,7 @@
 import type { Span } from "../../diagnostics/fault.ts";
 import { testGiven } from "../../diagnostics/generated/test.ts";
 import { isKind } from "../../model/kinds.ts";
-import { numericDie } from "../../model/names.ts";
+import { isOfTwoDigits, numericDie } from "../../model/names.ts";
 import { bareName, nameText } from "../../model/node-name.ts";
 import type { DieSymbol, ThingSymbol } from "../../model/symbols.ts";
 import { TEXT } from "../../model/type.ts";
@@ -13,7 +13,7 @@ import type { splitWords, Term } from "../deeds/terms.ts";
 import type { BoundExpression, BoundStatement } from "../tree.ts";
 import { bindValue } from "../values/expression.ts";
 
-/** `given d20 shows 17`, `given lamp shows blaze glow`. */
+/** `given d20 shows 17`, `given lamp shows blaze glow`, `given d66 shows 2 6`. */
 export function bindShown(
   which: Term,
   terms: readonly Term[],
@@ -31,19 +31,28 @@ export function bindShown(
     report(context, testGiven(at, { what: "this: say `given DIE shows FACE`" }));
     return [];
   }
-  for (const shown of terms) bindFace(die, shown, test, context);
+  const digits = isOfTwoDigits(die) ? terms.map(faceOf).filter(isDigit) : [];
+  if (digits.length === terms.length && digits.length % 2 === 0)
+    for (let tens = 0; tens < digits.length; tens += 2)
+      test.rolls.push({ die, face: 10 * digits[tens]! + digits[tens + 1]! });
+  else for (const shown of terms) bindFace(die, shown, test, context);
   return [];
+}
+
+/** A face of one of the two dice that a `d66` is. */
+function isDigit(face: string | number | undefined): face is number {
+  return typeof face === "number" && face >= 1 && face <= 6;
+}
+
+function faceOf({ value }: Term): string | number | undefined {
+  const word = bareName(value);
+  if (word !== undefined) return nameText(word);
+  return value.kind === "Number" && value.words.length === 0 ? value.value : undefined;
 }
 
 function bindFace(die: DieSymbol, shown: Term, test: TestParts, context: BindContext): void {
   const word = bareName(shown.value);
-  const { value } = shown;
-  const face =
-    word !== undefined
-      ? nameText(word)
-      : value.kind === "Number" && value.words.length === 0
-        ? value.value
-        : undefined;
+  const face = faceOf(shown);
   if (face === undefined || !die.faces.includes(face))
     report(context, testGiven(shown.at, { what: `this: \`${die.name}\` has no such face` }));
   else {
