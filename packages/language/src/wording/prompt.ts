@@ -1,12 +1,12 @@
 import type { BoundExpression, BoundQuery, BoundStatement } from "../bind/tree.ts";
 import { NONE } from "../model/type.ts";
 import type { Texts } from "../texts/texts.ts";
-import { offeredIn } from "./asked.ts";
+import { isOfAnother, offeredIn } from "./asked.ts";
 import { createContext, type WordingContext } from "./context.ts";
 import { introduce } from "./deed.ts";
 import { capitalised } from "./english.ts";
 import { queryWords } from "./query.ts";
-import { plainWords } from "./statement.ts";
+import { clause, plainWords } from "./statement.ts";
 
 /** Whoever is asked has no name in the rule: nothing is said of it as of "you". */
 const NOBODY: BoundExpression = {
@@ -23,8 +23,10 @@ export const pickedWords = (query: BoundQuery, texts: Texts, chooser?: BoundExpr
 function offerWords(body: readonly BoundStatement[], context: WordingContext): string {
   const [first, ...more] = offeredIn(body);
   if (first === undefined) return "";
-  const beginning = plainWords([first], context);
-  const whole = [beginning, ...more.map((deed) => plainWords([deed], context))].join(", then ");
+  const words = (deed: BoundStatement) =>
+    isOfAnother(deed, context) ? clause(deed, "third", context) : plainWords([deed], context);
+  const beginning = words(first);
+  const whole = [beginning, ...more.map(words)].join(", then ");
   return whole.length <= LONG ? whole : `${beginning}, then more`;
 }
 

@@ -188,6 +188,14 @@ adjective (prey: foe) is modest: hurt of prey = 0
     expect(asked(deeds, more)).toEqual(expect.arrayContaining(questions));
   });
 
+  test("what somebody else would do is told with who does it", () => {
+    const others = "self picks a foe as prey\nself may { prey suffers 1\nself gains 1 lamps }";
+    expect(asked(others)).toContain("That foe suffers 1 wound, then gain 1 lamps?");
+    expect(asked("self picks a foe as prey\nself may { prey gains 1 hurt }")).toContain(
+      "That foe gains 1 hurt?",
+    );
+  });
+
   test("whom a phrase leaves open is asked for in words, too", () => {
     expect(asked("a foe suffers 1")).toContain("Pick a foe");
   });

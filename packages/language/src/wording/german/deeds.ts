@@ -1,6 +1,7 @@
 /** Deeds in German: as sentences with a subject, or as what somebody may do ("1 Mut verlieren"). */
 import type { BoundExpression, BoundStatement, Hoist } from "../../bind/tree.ts";
 import type { VerbSymbol } from "../../model/symbols.ts";
+import { isOfAnother } from "../asked.ts";
 import { filledSaying } from "../sayings.ts";
 import { changesWords } from "./changes.ts";
 import { conditionWords } from "./conditions.ts";
@@ -231,6 +232,7 @@ export function infinitives(body: readonly BoundStatement[], context: German): s
 }
 
 function infinitive(statement: BoundStatement, context: German): string | undefined {
+  if (isOfAnother(statement, context)) return undefined;
   switch (statement.kind) {
     case "gain":
       return `${amountWords(statement, context)} erhalten`;

@@ -122,7 +122,7 @@ function questionWords(statement: BoundStatement, context: German): string | und
 function offerWords(body: readonly BoundStatement[], context: German): string {
   const all = offeredIn(body);
   const words = (some: readonly BoundStatement[]) =>
-    infinitives(some, context) ?? blockWords(some, context);
+    some.map((one) => infinitives([one], context) ?? blockWords([one], context)).join(", dann ");
   const beginning = words(all.slice(0, 1));
   if (all.length < 2) return beginning;
   const whole = `${beginning}, dann ${words(all.slice(1))}`;
