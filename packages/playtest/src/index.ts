@@ -15,7 +15,8 @@ export {
 export { type ExactOdds, exactOdds, type OddsOptions, type Outcome } from "./exact-odds.ts";
 export { firstBot } from "./first-bot.ts";
 export { asNumber, type Fraction, fraction, fractionText, plus, times, ZERO } from "./fraction.ts";
-export { type Effort, greedyBot, oracleBot } from "./greedy-bot.ts";
+export type { Effort } from "./greedy/effort.ts";
+export { greedyBot, oracleBot } from "./greedy-bot.ts";
 export { goalOf } from "./outlook/endings.ts";
 export { type Side, sidesOf } from "./outlook/sides.ts";
 export {

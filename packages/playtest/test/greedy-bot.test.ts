@@ -106,6 +106,59 @@ it("the greedy bot spares its pieces what would take them out of play in the end
   }
 });
 
+/** Dice for what can be done: a step for any, and a lamp for a high one; the lamp is lit when two questions are answered. */
+const PURSE = `pack purse "Purse" 1.0.0 { edition: 1, undecided: walkers }
+role walkers "Walkers" { seats: 1-1, controls: walker }
+kind walker "Walker" is piece { purse: zone of die, lit: counter, steps: counter }
+walker ann "Ann"
+kind watch "Watch" is scenario { plays: phase = walking }
+phase walking "Walking" (quest: watch) {
+  ann rolls 4 d6 for purse into purse of ann
+  repeat 4 {
+    ann chooses {
+      "Look on" -> say "It is dark."
+      "Step" when any die is in purse of ann -> pay-a-step
+      "Light the lamp" when (count of die in purse of ann where face of it >= FACE) > 0 -> light-the-lamp
+    }
+  }
+  end quest with late
+}
+verb pay-a-step {
+  ann picks a die in purse of ann as coin
+  remove coin
+  ann gains 1 steps
+}
+verb light-the-lamp {
+  ann picks a die in purse of ann where face of it >= FACE as coin
+  remove coin
+  ann chooses {
+    "With the left hand" -> say "It does not catch."
+    "With the right hand" -> ann gains 1 lit
+  }
+}
+watch evening "Evening" {
+  ends bright when lit of ann >= 1 and steps of ann >= 3
+}
+`;
+
+it("the greedy bot follows a deed through all that is asked in it, and pays with the least that does", () => {
+  for (let seed = 1; seed <= 5; seed += 1) {
+    const workspace = createWorkspace();
+    // Whatever was rolled, the lamp takes the highest die.
+    for (let face = 6; face >= 1; face--) {
+      workspace.setFile("purse/purse.quest", PURSE.replaceAll("FACE", String(face)));
+      const { bundle, diagnostics } = workspace.build("purse");
+      if (bundle === undefined)
+        throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+      const game = loadSystem(bundle).start({ scenario: "evening", seed, seats: {} });
+      if (game.pending!.options.length < 3) continue;
+      playOn(game, greedyBot(seed), 100);
+      expect(game.outcome).toBe("bright");
+      break;
+    }
+  }
+});
+
 /** Somebody bets on one of two doors before the die says which of them opens. */
 const DOORS = `pack doors "Doors" 1.0.0 { edition: 1, undecided: walkers }
 role walkers "Walkers" { seats: 1-1, controls: walker }

@@ -1,5 +1,6 @@
 import { type Answer, asking, isLeftToMachine, isPlayedOut, playsWhole } from "./answers.ts";
 import { type Contribution, explainField } from "./changes/explain.ts";
+import { type AskedAt, askedAt } from "./decisions/asked-at.ts";
 import { answer, idleOption, optionCount } from "./decisions/choices.ts";
 import { askedRole, type Decision, pendingDecision } from "./decisions/decision.ts";
 import { type Fault, RuleFault } from "./faults.ts";
@@ -110,6 +111,11 @@ export class Game {
   /** Role whose seat answers the pending decision, without wording it; 0 when none is pending. */
   get pendingRole(): number {
     return this.status === "waiting" ? askedRole(this.#machine) : 0;
+  }
+
+  /** Where in the rules the pending decision is asked, without wording it. */
+  get askedAt(): AskedAt | undefined {
+    return this.status === "waiting" ? askedAt(this.#machine) : undefined;
   }
 
   /** The option of the pending decision that does nothing more, as far as it is one; -1 none. */

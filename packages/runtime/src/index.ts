@@ -10,6 +10,7 @@ export {
   type ResultRow,
   resultRowsOf,
 } from "./coverage.ts";
+export type { AskedAt } from "./decisions/asked-at.ts";
 export type { Decision, Option } from "./decisions/decision.ts";
 export type { Chance } from "./dice/chance.ts";
 export { type Fault, StartError } from "./faults.ts";

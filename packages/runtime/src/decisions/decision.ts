@@ -92,11 +92,17 @@ export function pendingDecision(machine: Machine): Decision | undefined {
 /** How far below the top of the stack the chooser lies. */
 const CHOOSER_DEPTH = { [WAIT_PICK]: 5, [WAIT_ASK]: 1, [WAIT_CHOOSE]: 2 };
 
+const isAsking = ({ stack }: Machine): boolean => stack[S_WAIT]! in CHOOSER_DEPTH;
+
+/** Entity that chooses; 0 nobody in particular, or where nothing is asked. */
+export const chooserOf = (machine: Machine): number =>
+  isAsking(machine)
+    ? operand(machine, -CHOOSER_DEPTH[machine.stack[S_WAIT]! as keyof typeof CHOOSER_DEPTH])
+    : 0;
+
 /** The role that answers what is asked; 0 where nothing is. */
-function pendingRole(machine: Machine): number {
-  const depth = CHOOSER_DEPTH[machine.stack[S_WAIT]! as keyof typeof CHOOSER_DEPTH];
-  return depth === undefined ? 0 : roleFor(machine, operand(machine, -depth));
-}
+const pendingRole = (machine: Machine): number =>
+  isAsking(machine) ? roleFor(machine, chooserOf(machine)) : 0;
 
 /** The same for who looks from outside; where the rules cannot say, `otherwise`. */
 export const askedRole = (machine: Machine, otherwise = 0): number =>
