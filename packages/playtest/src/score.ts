@@ -2,6 +2,7 @@ import { BUILT_IN_KINDS, type Bundle } from "@questwright/bundle";
 import type { Game, Look } from "@questwright/runtime";
 import { builtInField, isKind } from "./kinds-and-fields.ts";
 import { endingsOf } from "./outlook/endings.ts";
+import { exposure, moversOf } from "./outlook/exposure.ts";
 import { outlook } from "./outlook/outlook.ts";
 import { totalDistance } from "./outlook/ways.ts";
 import { wearOf } from "./outlook/wear.ts";
@@ -25,6 +26,9 @@ const OTHER = 1;
 const OTHER_WEAR = 0.2 * OTHER;
 const MOST_WORN = 4;
 
+/** What it counts that a piece stands beside one other, in the open. */
+const EXPOSED = 0.8;
+
 /** What an eye of a die counts that lies before an own piece: what is paid with dice is paid with the least. */
 const EYE = 0.001;
 const KIND_DIE = BUILT_IN_KINDS.indexOf("die");
@@ -43,6 +47,7 @@ export function createScorer(bundle: Bundle, scenario: number): Scorer {
     (kind) =>
       !wear.counters.some((other) => other.kind !== kind && isKind(bundle, kind, other.kind)),
   );
+  const movers = moversOf(bundle);
   const hunters = [...against].flatMap((role) => {
     const controls = bundle.things[role]!.role?.controls ?? -1;
     return controls < 0 ? [] : [controls];
@@ -72,6 +77,10 @@ export function createScorer(bundle: Bundle, scenario: number): Scorer {
               ? -OWN_WEAR * worn(entity)
               : OTHER_WEAR * Math.min(worn(entity), MOST_WORN) - OTHER;
           }
+      const others = onBoard(look, movers).filter(
+        (entity) => !isOwn(entity) && !feared.has(look.protoOf(entity)),
+      );
+      score -= EXPOSED * exposure(look, standing, others);
       for (const die of look.all(KIND_DIE))
         if (isOwn(look.value(FIELD_OWNER, look.placeOf(die))))
           score += EYE * look.value(FIELD_FACE, die);

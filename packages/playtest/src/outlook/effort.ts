@@ -11,6 +11,7 @@ import type { Deeds } from "./deeds.ts";
 import { type Locals, listOf, readValue, withMember } from "./value.ts";
 
 const KIND_ZONE = BUILT_IN_KINDS.indexOf("zone");
+const FIELD_OWNER = builtInField("owner");
 const FIELD_OUTCOME = builtInField("outcome");
 
 /** What cannot be brought about, as far as can be told; nothing costs more. */
@@ -32,7 +33,7 @@ const MISSING = 12;
 /** What is left of a way, while something else is to be done before it; and the farthest there is. */
 const LATER = 0.3;
 const FARTHEST = 6;
-/** What an own piece that has the same to do as others counts beside the farthest of them. */
+/** What an own piece that has the same to do as others counts beside the farthest of them, and what the way to one of several. */
 const TOGETHER = 0.3;
 /** To put into a zone, or take out of one, what no rule is found for. */
 const MOVE = 6;
@@ -147,10 +148,13 @@ export function createJudge(scene: Scene, deedsOf: (judge: Judge) => Deeds): Jud
         if ((look.value(condition[1], entity) !== 0) === holds) return 0;
         return deeds.set(condition[1], holds ? 1 : 0, entity, depth);
       }
-      case "space":
-      case "located": {
+      case "space": {
         const entity = number(condition[1], locals);
         return entity === undefined ? UNTOLD : present(entity, holds, depth);
+      }
+      case "located": {
+        const entity = number(condition[1], locals);
+        return entity === undefined ? UNTOLD : located(entity, holds, depth);
       }
       case "inside": {
         const [who, place] = [number(condition[1], locals), number(condition[2], locals)];
@@ -281,12 +285,16 @@ export function createJudge(scene: Scene, deedsOf: (judge: Judge) => Deeds): Jud
     }
     const who = place[0] === "space" ? number(place[1], locals) : number(place[2] as Expr, locals);
     if (who === undefined || look.spaceOf(who) === 0) return MISSING + 2 * UNTOLD;
-    if (found.every((entity) => look.spaceOf(entity) === 0)) scene.missing.add(kind);
+    if (!found.some((entity) => look.spaceOf(entity) !== 0 || isCarried(entity)))
+      scene.missing.add(kind);
     let best = Math.min(NEVER, MISSING + deeds.made(kind, depth));
     for (const entity of found)
       if (look.spaceOf(entity) !== 0) best = Math.min(best, way(who, entity, depth));
     return best + (place[0] === "zone" ? UNTOLD : 0);
   }
+
+  const isCarried = (entity: number): boolean =>
+    scene.isOwn(look.value(FIELD_OWNER, look.placeOf(entity)));
 
   // ---- numbers
 
@@ -386,7 +394,14 @@ export function createJudge(scene: Scene, deedsOf: (judge: Judge) => Deeds): Jud
         ? REMOVE_OWN / (1 + 0.1 * scene.worn(entity))
         : deeds.away(entity, depth);
     const left = REMOVE / (1 + 0.3 * scene.worn(entity));
-    return depth.isFeared === true ? left : left + reached(entity);
+    return depth.isFeared === true ? left : left + TOGETHER * reached(entity);
+  }
+
+  /** On the board or in a zone, or neither. */
+  function located(entity: number, holds: boolean, depth: Depth): number {
+    if (look.located(entity) === holds) return 0;
+    // Whoever carries it would have to lose it.
+    return !holds && look.spaceOf(entity) === 0 ? REMOVE + MOVE : present(entity, holds, depth);
   }
 
   function reached(entity: number): number {

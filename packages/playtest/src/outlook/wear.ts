@@ -14,6 +14,11 @@ export interface Wear {
   readonly zones: ReadonlySet<number>;
 }
 
+/** Whoever calls what takes a piece out of play, and who calls those. */
+const MOST_CALLS = 3;
+
+type Way = Pick<Found, "proc" | "path">;
+
 const known = new WeakMap<Bundle, Wear>();
 
 /** Read from the rules that put a piece into a zone or remove it, and from those that call them. */
@@ -24,7 +29,6 @@ export function wearOf(bundle: Bundle): Wear {
 }
 
 function findWear(bundle: Bundle): Wear {
-  const paths = pathsOf(bundle);
   const zones = new Set<number>();
   const counters = new Map<string, FieldWeight>();
   const takers: Found[] = [];
@@ -37,22 +41,7 @@ function findWear(bundle: Bundle): Wear {
     const taken = localIn(statement[2] as Expr);
     const kind = kindsOfParameters(bundle, proc)[taken] ?? -1;
     if (kind < 0) continue;
-    const influence = new Influence(bundle);
-    /** What is asked on the way to a statement, and by the rules that come to it. */
-    const noteWay = ({ proc: from, path: way }: Pick<Found, "proc" | "path">, local: number) => {
-      note(influence, kind, local, way);
-      for (const rule of paths.triggers.get(from) ?? [])
-        if (rule.type === "rule") note(influence, kind, local, stepsOf(bundle, rule.match));
-    };
-    noteWay(place, taken);
-    for (const trigger of paths.triggers.get(proc) ?? []) {
-      const caller = trigger.type === "call" ? localIn(trigger.args[taken] ?? 0) : -1;
-      if (trigger.type === "call" && caller >= 0) noteWay(trigger.from, caller);
-    }
-    const own = influence
-      .fields()
-      .filter((each) => each.kind === kind && each.weight !== 0)
-      .filter(({ field }) => bundle.fields[field]!.type.type === "counter");
+    const own = wornBy(bundle, place, taken, kind);
     for (const each of own) {
       const key = `${each.field} ${each.kind}`;
       const weight = each.weight + (counters.get(key)?.weight ?? 0);
@@ -62,6 +51,48 @@ function findWear(bundle: Bundle): Wear {
       zones.add(statement[3] as number);
   }
   return { counters: [...counters.values()].filter(({ weight }) => weight !== 0), zones };
+}
+
+/** What counters of a piece are asked about before it is taken: no farther back than where one is. */
+function wornBy(bundle: Bundle, place: Found, taken: number, kind: number): readonly FieldWeight[] {
+  for (let most = 1; most <= MOST_CALLS; most++) {
+    const influence = new Influence(bundle);
+    noteWay(bundle, influence, kind, place, taken, most);
+    const own = influence
+      .fields()
+      .filter((each) => each.kind === kind && each.weight !== 0)
+      .filter(({ field }) => bundle.fields[field]!.type.type === "counter");
+    if (own.length > 0) return own;
+  }
+  return [];
+}
+
+/** What is asked on the way to a statement, by the rules that come to it and by so many callers above it. */
+function noteWay(
+  bundle: Bundle,
+  influence: Influence,
+  kind: number,
+  place: Way,
+  local: number,
+  calls: number,
+): void {
+  // Each proc once, whatever the ways to it: strangers may have written them.
+  const climbed = new Set<number>();
+  let level: readonly (readonly [Way, number])[] = [[place, local]];
+  for (let left = calls; level.length > 0; left--) {
+    const above: [Way, number][] = [];
+    for (const [{ proc, path }, own] of level) {
+      note(influence, kind, own, path);
+      if (climbed.has(proc)) continue;
+      climbed.add(proc);
+      for (const trigger of pathsOf(bundle).triggers.get(proc) ?? []) {
+        if (trigger.type === "rule") note(influence, kind, own, stepsOf(bundle, trigger.match));
+        const caller = trigger.type === "call" ? localIn(trigger.args[own] ?? 0) : -1;
+        if (trigger.type === "call" && caller >= 0 && left > 0) above.push([trigger.from, caller]);
+      }
+    }
+    level = above;
+  }
 }
 
 /** Whether whoever a proc is about is taken from the board. */

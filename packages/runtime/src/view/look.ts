@@ -2,7 +2,7 @@
 import { FAR, UNKNOWN } from "@questwright/bundle";
 import { boardOf, indexOn } from "../board/assembled.ts";
 import { footsteps } from "../board/footsteps.ts";
-import { distance } from "../board/queries.ts";
+import { covered, distance, sees } from "../board/queries.ts";
 import { askAdjective, fieldValue } from "../changes/modifiers.ts";
 import { inForce } from "../changes/overrides.ts";
 import { E_KIND, E_PLACE } from "../memory/layout.ts";
@@ -35,6 +35,8 @@ export interface Look {
   /** Steps on foot, round what is closed, whoever stands in the way; FAR where there is no way. */
   steps(from: number, to: number): number;
   inside(entity: number, place: number): boolean;
+  /** 2 where one sees another that stands open to it, 1 where that has cover, 0 where it does not see it. */
+  sees(from: number, to: number): 0 | 1 | 2;
   /** What a pure proc of integers gives; 0 where it has a fault. */
   evaluate(proc: number, args: readonly number[]): number;
   /** Whether rules of a thing hold: it is on the board, in a zone that is live, or a scenario that runs. */
@@ -104,6 +106,12 @@ export function lookAt(machine: Machine): Look {
       return known[indexOn(boardOf(machine)!, end)]!;
     },
     inside: (entity, place) => inside(machine, entity, place),
+    sees: (from, to) =>
+      quietly<0 | 1 | 2>(
+        machine,
+        () => (sees(machine, from, to) === 0 ? 0 : covered(machine, from, to) === 0 ? 2 : 1),
+        () => 0,
+      ),
     inForce: (thing) => inForce(machine, thing),
     evaluate: (proc, args) =>
       quietly(
