@@ -231,22 +231,31 @@ export const revealHidden = (everything: boolean): Promise<void> =>
 /** The game as a file that goes on elsewhere, bit for bit. */
 export const saveGame = (): Promise<string> => worker().save();
 
-/** Goes on with a saved game, of whichever pack of the workspace it is. */
+/** Goes on with a saved game, of whichever pack of the workspace it is; what is played stays where it is refused. */
 export const loadGame = (text: string): Promise<void> =>
   inTurn(async () => {
+    const { pack: before, table } = playStore.get();
     const pack = packOfSave(text);
-    const isOther = pack !== playStore.get().pack;
-    if (isOther && analysisStore.get().packs.some(({ id }) => id === pack)) await openPack(pack!);
-    const answer = await worker().restore(text);
-    if ("problem" in answer) {
-      playStore.set({ problem: answer.problem, details: answer.details });
-    } else {
-      const { scenario, seed } = answer.table;
-      const { migratedFrom } = answer;
-      playStore.set({ scenario, seed, problem: undefined, divergence: undefined, migratedFrom });
-      show(answer.table);
-    }
+    const isOther = pack !== before && analysisStore.get().packs.some(({ id }) => id === pack);
+    const kept = isOther && table !== undefined ? await worker().save() : undefined;
+    if (isOther) await openPack(pack!);
+    const refusal = await goOnWith(text);
+    if (refusal === undefined) return;
+    if (isOther && before !== undefined) await openPack(before);
+    if (kept !== undefined) await goOnWith(kept);
+    playStore.set(refusal);
   });
+
+/** Why a saved game of the pack that is open is refused; undefined where it goes on. */
+async function goOnWith(text: string): Promise<Pick<PlayState, "problem" | "details"> | undefined> {
+  const answer = await worker().restore(text);
+  if ("problem" in answer) return { problem: answer.problem, details: answer.details };
+  const { table, migratedFrom } = answer;
+  const { scenario, seed } = table;
+  playStore.set({ scenario, seed, problem: undefined, divergence: undefined, migratedFrom });
+  show(table);
+  return undefined;
+}
 
 /** The pack that a saved game names; undefined where it is none, which the worker tells. */
 function packOfSave(text: string): string | undefined {

@@ -174,11 +174,21 @@ it("a saved game is gone on with whichever pack is chosen, and as the same game 
   await page.keyboard.press("Alt+2");
   await nextGame(page);
   await page.getByLabel("Pack", { exact: true }).selectOption(first.id);
-  await page.locator('input[type="file"]').setInputFiles({
+  await load(game.save());
+  const open = page.locator(`[role="toolbar"][data-hash="${game.hash()}"]`);
+  await open.waitFor();
+  expect(await page.getByText("saved with other rules").count()).toBe(0);
+
+  // A save that is damaged is refused, whatever pack it names, and the table stands as it did.
+  await load({ ...game.save(), pack: { id: first.id, version: "1.0.0" }, world: [1] });
+  await page.getByRole("alert").first().waitFor();
+  await open.waitFor();
+});
+
+async function load(save: object): Promise<void> {
+  await studio.page.locator('input[type="file"]').setInputFiles({
     name: "game.json",
     mimeType: "application/json",
-    buffer: Buffer.from(JSON.stringify(game.save())),
+    buffer: Buffer.from(JSON.stringify(save)),
   });
-  await page.locator(`[role="toolbar"][data-hash="${game.hash()}"]`).waitFor();
-  expect(await page.getByText("saved with other rules").count()).toBe(0);
-});
+}
