@@ -435,7 +435,10 @@ describe("German questions", () => {
       "self may { self loses 1 lamps then shuffle finds }",
       "1 Lampe verlieren, dann die Funde mischen?",
     ],
-    ["self picks a foe as prey\nself may { prey gains 1 hurt then self loses 1 lamps }", "Dieser Feind erhält 1 Schaden, dann 1 Lampe verlieren?"],
+    [
+      "self picks a foe as prey\nself may { prey gains 1 hurt then self loses 1 lamps }",
+      "Dieser Feind erhält 1 Schaden, dann 1 Lampe verlieren?",
+    ],
   ])("%s", (deeds, question) => {
     expect(asked(deeds)).toContain(question);
   });
