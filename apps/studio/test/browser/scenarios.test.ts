@@ -135,34 +135,7 @@ const handOver = async (page: Page, { game, person }: Table): Promise<number> =>
   return decisionsShown(page);
 };
 
-for (const each of contentPacks()) {
-  const { id, bundle } = each;
-  describe(`the scenarios of ${id}`, () => {
-    const own = bundle.scenarios.flatMap((entity) => bundle.things[entity] ?? []);
-    it.each(own.filter(({ pack }) => pack === id).map((thing) => thing.id))(
-      "%s is played by a person and bots as it goes outside the browser",
-      async (scenario) => {
-        const { page } = studio;
-        const table = setTable(each, scenario);
-        const { game } = table;
-        await sitDown(page, table);
-        await expectSame(page, table);
-        for (let click = 0; click < CLICKS && game.pending; click += 1) {
-          const option = anyOption(game);
-          await take(page, option);
-          game.choose(option);
-          letBotsPlay(table);
-          await expectSame(page, table);
-        }
-        if (!game.pending) return;
-        const decisions = await handOver(page, table);
-        while (game.pending && game.decisionCount < decisions) game.choose(bot(game));
-        await page.locator(`[role="toolbar"][data-hash="${game.hash()}"]`).waitFor();
-      },
-    );
-  });
-}
-
+// Before any other has seated bots, who would play on.
 it("a saved game is gone on with whichever pack is chosen, and as the same game wherever its pack lies", async () => {
   const { page } = studio;
   const [first, other] = [contentPacks()[0]!, contentPacks().at(-1)!];
@@ -190,5 +163,33 @@ async function load(save: object): Promise<void> {
     name: "game.json",
     mimeType: "application/json",
     buffer: Buffer.from(JSON.stringify(save)),
+  });
+}
+
+for (const each of contentPacks()) {
+  const { id, bundle } = each;
+  describe(`the scenarios of ${id}`, () => {
+    const own = bundle.scenarios.flatMap((entity) => bundle.things[entity] ?? []);
+    it.each(own.filter(({ pack }) => pack === id).map((thing) => thing.id))(
+      "%s is played by a person and bots as it goes outside the browser",
+      async (scenario) => {
+        const { page } = studio;
+        const table = setTable(each, scenario);
+        const { game } = table;
+        await sitDown(page, table);
+        await expectSame(page, table);
+        for (let click = 0; click < CLICKS && game.pending; click += 1) {
+          const option = anyOption(game);
+          await take(page, option);
+          game.choose(option);
+          letBotsPlay(table);
+          await expectSame(page, table);
+        }
+        if (!game.pending) return;
+        const decisions = await handOver(page, table);
+        while (game.pending && game.decisionCount < decisions) game.choose(bot(game));
+        await page.locator(`[role="toolbar"][data-hash="${game.hash()}"]`).waitFor();
+      },
+    );
   });
 }
