@@ -1,3 +1,4 @@
+/** A game as whoever plays it has it: one class of this length, because all of it works on one private machine. */
 import { type Answer, asking, isLeftToMachine, isPlayedOut, playsWhole } from "./answers.ts";
 import { type Contribution, explainField } from "./changes/explain.ts";
 import { type AskedAt, askedAt } from "./decisions/asked-at.ts";
