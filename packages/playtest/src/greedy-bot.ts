@@ -1,7 +1,7 @@
-import type { Game, System } from "@questwright/runtime";
+import type { AskedAt, Game, System } from "@questwright/runtime";
 import type { Bot } from "./bot.ts";
 import { type Effort, FORESEEING, USUAL } from "./greedy/effort.ts";
-import { type Asked, type Imagine, type Imagined, imaginedFrom } from "./greedy/imagined.ts";
+import { type Imagine, type Imagined, imaginedFrom } from "./greedy/imagined.ts";
 import { after, bestPlan, meanOf, type Plan } from "./greedy/plan.ts";
 import { spread } from "./greedy/spread.ts";
 import { randomNumber } from "./random-number.ts";
@@ -50,7 +50,7 @@ function planningBot(seed: number, effort: Effort, imagineOne: Imagine): Bot {
     const tries = tryAll(game, options, tried, seed, effort);
     if (effort.games === 0) return tries[0]!.option;
     const others = imagine(effort.tried, effort.games);
-    return bestOf(tries.slice(0, effort.kept), others, askedOf(game)).option;
+    return bestOf(tries.slice(0, effort.kept), others, game.askedAt!).option;
   };
 }
 
@@ -73,7 +73,7 @@ function tryAll(
   effort: Effort,
 ): readonly Try[] {
   const { decisionCount, idleOption } = game;
-  const asked = askedOf(game);
+  const asked = game.askedAt!;
   return spread(options.length, effort.options, decisionCount, seed)
     .map((place, index): Try => {
       const option = options[place]!;
@@ -89,15 +89,13 @@ function tryAll(
 const byWorth = (a: Try, b: Try): number => b.worth - a.worth || a.tie - b.tie;
 
 /** The best of some tries by what comes of them in other games. */
-function bestOf(tries: readonly Try[], games: readonly Imagined[], asked: Asked): Try {
+function bestOf(tries: readonly Try[], games: readonly Imagined[], asked: AskedAt): Try {
   const again = tries.map((each): Try => {
     const scores = games.map((game) => after(game, each.plan, asked));
     return { ...each, worth: meanOf(scores) - each.cost };
   });
   return again.sort(byWorth)[0]!;
 }
-
-const askedOf = (game: Game): Asked => ({ ...game.askedAt!, role: game.pendingRole });
 
 /** One of all options that are the same to whoever reads them, as dice that show the same. */
 function optionsApart(game: Game): readonly number[] {

@@ -1,14 +1,11 @@
-import { createWorkspace } from "@questwright/language";
 import { type Game, loadSystem } from "@questwright/runtime";
 import { describe, expect, it } from "vitest";
 import { wearOf } from "../src/outlook/wear.ts";
 import { createScorer } from "../src/score.ts";
+import { bundleOf } from "./kit/pack.ts";
 
 function built(text: string) {
-  const workspace = createWorkspace();
-  workspace.setFile("den/den.quest", text);
-  const { bundle, diagnostics } = workspace.build("den");
-  if (bundle === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  const bundle = bundleOf("den", text);
   const system = loadSystem(bundle);
   const scorer = createScorer(bundle, system.scenarios[0]!.entity);
   const start = () => system.start({ scenario: "night", seed: 1, seats: {} });

@@ -3,6 +3,7 @@ import { greedyBot, oracleBot, playGame, playOn } from "@questwright/playtest";
 import { loadSystem } from "@questwright/runtime";
 import { expect, it } from "vitest";
 import { wearOf } from "../src/outlook/wear.ts";
+import { bundleOf } from "./kit/pack.ts";
 
 /** Two lamps at the ends of a corridor, a walker beside the first, and not much time. */
 const CORRIDOR = `pack hall "Hall" 1.0.0 { edition: 1, undecided: walkers }
@@ -38,10 +39,7 @@ watch evening "Evening" {
 `;
 
 it("the greedy bot turns from a lamp that is lit to one that is not", () => {
-  const workspace = createWorkspace();
-  workspace.setFile("hall/hall.quest", CORRIDOR);
-  const { bundle, diagnostics } = workspace.build("hall");
-  if (bundle === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  const bundle = bundleOf("hall", CORRIDOR);
   const system = loadSystem(bundle);
   for (let seed = 1; seed <= 5; seed += 1)
     expect(playGame(system, { scenario: "evening", seed, bot: greedyBot(seed) })).toMatchObject({
@@ -83,10 +81,7 @@ watch evening "Evening" {
 `;
 
 it("the greedy bot spares its pieces what would take them out of play in the end", () => {
-  const workspace = createWorkspace();
-  workspace.setFile("hearth/hearth.quest", HEARTH);
-  const { bundle, diagnostics } = workspace.build("hearth");
-  if (bundle === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  const bundle = bundleOf("hearth", HEARTH);
   const { counters, zones } = wearOf(bundle);
   expect([...zones].map((zone) => bundle.things[zone]!.id)).toEqual(["beds"]);
   const wear = counters.map(({ field, weight }) => ({
@@ -184,10 +179,7 @@ watch evening "Evening" {
 `;
 
 it("the oracle bets as the dice will fall, the greedy bot cannot", () => {
-  const workspace = createWorkspace();
-  workspace.setFile("doors/doors.quest", DOORS);
-  const { bundle, diagnostics } = workspace.build("doors");
-  if (bundle === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  const bundle = bundleOf("doors", DOORS);
   const system = loadSystem(bundle);
   const outcomes = (bot: typeof greedyBot) =>
     [1, 2, 3, 4, 5, 6].map(

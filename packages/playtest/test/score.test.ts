@@ -1,7 +1,7 @@
-import { createWorkspace } from "@questwright/language";
 import { type Game, loadSystem } from "@questwright/runtime";
 import { describe, expect, it } from "vitest";
 import { createScorer } from "../src/score.ts";
+import { bundleOf } from "./kit/pack.ts";
 
 /** Two walkers who want to be on the porch, round a wall; there is a well that nobody comes out of. */
 const YARD = `pack yard "Yard" 1.0.0 { edition: 1, undecided: walkers }
@@ -52,10 +52,7 @@ watch evening "Evening" {
 `;
 
 function yard(ends: string) {
-  const workspace = createWorkspace();
-  workspace.setFile("yard/yard.quest", YARD.replace("ENDS", ends));
-  const { bundle, diagnostics } = workspace.build("yard");
-  if (bundle === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  const bundle = bundleOf("yard", YARD.replace("ENDS", ends));
   const system = loadSystem(bundle);
   const scorer = createScorer(bundle, system.scenarios[0]!.entity);
   const game = system.start({ scenario: "evening", seed: 1, seats: {} });
@@ -170,10 +167,7 @@ watch evening "Evening" {
 `;
 
 function hunt(ends: string) {
-  const workspace = createWorkspace();
-  workspace.setFile("hunt/hunt.quest", HUNT.replace("ENDS", ends));
-  const { bundle, diagnostics } = workspace.build("hunt");
-  if (bundle === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  const bundle = bundleOf("hunt", HUNT.replace("ENDS", ends));
   const system = loadSystem(bundle);
   const scorer = createScorer(bundle, system.scenarios[0]!.entity);
   const game = system.start({ scenario: "evening", seed: 1, seats: {} });
@@ -246,10 +240,7 @@ watch evening "Evening" {
 `;
 
 it("it is better for whoever has to be gone from the board the nearer they are to where an action takes them", () => {
-  const workspace = createWorkspace();
-  workspace.setFile("cellar/cellar.quest", CELLAR);
-  const { bundle, diagnostics } = workspace.build("cellar");
-  if (bundle === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  const bundle = bundleOf("cellar", CELLAR);
   const system = loadSystem(bundle);
   const scorer = createScorer(bundle, system.scenarios[0]!.entity);
   const after = (column: number): number => {

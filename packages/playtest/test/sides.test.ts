@@ -1,7 +1,7 @@
-import { createWorkspace } from "@questwright/language";
 import { botOf, playGame, readBotPlan, sidesOf } from "@questwright/playtest";
 import { loadSystem } from "@questwright/runtime";
 import { describe, expect, it } from "vitest";
+import { bundleOf } from "./kit/pack.ts";
 
 /** A walker is to bring a lamp home, through a corridor in which something hunts. */
 const pack = (
@@ -50,10 +50,7 @@ const ENDS = `  ends caught when no walker is standing
   ends home when any walker is in porch and ann has a lamp`;
 
 function build(roles: string, ends = ENDS) {
-  const workspace = createWorkspace();
-  workspace.setFile("hall/hall.quest", pack(roles, ends));
-  const { bundle, diagnostics } = workspace.build("hall");
-  if (bundle === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  const bundle = bundleOf("hall", pack(roles, ends));
   const system = loadSystem(bundle);
   return { bundle, system, scenario: system.scenarios[0]!.entity };
 }

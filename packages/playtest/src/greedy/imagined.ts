@@ -11,11 +11,6 @@ export interface Imagined {
   readonly score: () => number;
 }
 
-/** The decision for which games are imagined. */
-export interface Asked extends AskedAt {
-  readonly role: number;
-}
-
 /** What the end of the game counts, which may come of a plan and need not: more than what can stand otherwise. */
 const MOST_CHANGE = 400;
 
@@ -44,8 +39,8 @@ export function imaginedFrom(
 }
 
 /** Whether a game waits within the deed that was begun with a decision. */
-export function isWithin({ askedAt: now, pendingRole }: Game, from: Asked): boolean {
-  if (now === undefined || pendingRole !== from.role) return false;
+export function isWithin({ askedAt: now }: Game, from: AskedAt): boolean {
+  if (now === undefined || now.role !== from.role) return false;
   if (now.depth === from.depth)
     return now.statement !== from.statement && now.chooser === from.chooser;
   return now.depth > from.depth;

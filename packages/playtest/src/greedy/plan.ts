@@ -1,4 +1,5 @@
-import { type Asked, type Imagined, isWithin } from "./imagined.ts";
+import type { AskedAt } from "@questwright/runtime";
+import { type Imagined, isWithin } from "./imagined.ts";
 import { spread } from "./spread.ts";
 
 /** Choices from a decision to the end of the deed that it begins, and how things stand then in each game it was made in. */
@@ -14,7 +15,7 @@ export interface Plan {
 export function bestPlan(
   games: readonly Imagined[],
   option: number,
-  asked: Asked,
+  asked: AskedAt,
   ways: number,
   deepest: number,
 ): Plan {
@@ -25,7 +26,7 @@ export function bestPlan(
 }
 
 /** The best way on to the end of the deed that is being done. */
-function settled(games: readonly Imagined[], asked: Asked, ways: number, deepest: number): Plan {
+function settled(games: readonly Imagined[], asked: AskedAt, ways: number, deepest: number): Plan {
   if (deepest === 0 || !games.some(({ probe }) => isWithin(probe, asked)))
     return { choices: [], scores: games.map(({ score }) => score()) };
   const [{ probe: first }] = games as readonly [Imagined];
@@ -49,7 +50,7 @@ function asksTheSame(
 }
 
 /** How things stand after a plan in a game, as far as it is asked there for what the plan chooses. */
-export function after({ probe, score }: Imagined, { choices }: Plan, asked: Asked): number {
+export function after({ probe, score }: Imagined, { choices }: Plan, asked: AskedAt): number {
   let taken = 0;
   for (const choice of choices) {
     if (taken > 0 && !isWithin(probe, asked)) break;

@@ -3,7 +3,7 @@ import type { Bundle, Expr } from "@questwright/bundle";
 import type { Look } from "@questwright/runtime";
 import { isKind } from "../kinds-and-fields.ts";
 import { kindsOfParameters } from "./parameters.ts";
-import { visitPaths } from "./paths.ts";
+import { localIn, visitPaths } from "./paths.ts";
 
 /** How far off somebody who sees a piece counts half of one who stands beside it. */
 const HALFWAY = 4;
@@ -30,9 +30,7 @@ export function moversOf(bundle: Bundle): readonly number[] {
   for (let proc = 0; proc < bundle.procs.length; proc++)
     visitPaths(bundle, proc, ({ statement }) => {
       if (statement[0] !== "move" || isZone(statement[3])) return;
-      const who = statement[2];
-      if (typeof who === "number" || who[0] !== "local") return;
-      const kind = kindsOfParameters(bundle, proc)[who[1]] ?? -1;
+      const kind = kindsOfParameters(bundle, proc)[localIn(statement[2])] ?? -1;
       if (kind >= 0) movers.add(kind);
     });
   const isWidest = (kind: number): boolean =>

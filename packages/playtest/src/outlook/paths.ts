@@ -14,6 +14,10 @@ export interface Found {
   readonly path: readonly Step[];
 }
 
+/** The local that an expression is; -1 none. */
+export const localIn = (expression: Expr): number =>
+  typeof expression !== "number" && expression[0] === "local" ? expression[1] : -1;
+
 /** What the condition of a rule (a pure proc; -1 none) asks. */
 export const stepsOf = (bundle: Bundle, proc: number): readonly Step[] =>
   (bundle.procs[proc]?.body ?? []).flatMap((statement) =>

@@ -2,7 +2,7 @@
 import type { Bundle, Expr } from "@questwright/bundle";
 import { type FieldWeight, Influence } from "./influence.ts";
 import { kindsOfParameters } from "./parameters.ts";
-import { type Found, pathsOf, type Step, stepsOf, visitPaths } from "./paths.ts";
+import { type Found, localIn, pathsOf, type Step, stepsOf, visitPaths } from "./paths.ts";
 
 export interface Wear {
   /**
@@ -100,10 +100,6 @@ const isTaken = ({ statement }: Found): boolean =>
   (statement[0] === "remove" ||
     (statement[0] === "move" && typeof statement[3] === "number" && statement[3] > 0)) &&
   localIn(statement[2]) >= 0;
-
-/** The local that an expression is; -1 none. */
-const localIn = (expression: Expr): number =>
-  typeof expression !== "number" && expression[0] === "local" ? expression[1] : -1;
 
 /** What is asked of somebody of a kind, who is in a local. */
 function note(influence: Influence, kind: number, local: number, path: readonly Step[]): void {
