@@ -11,40 +11,22 @@ import {
   type TokenType,
 } from "chevrotain";
 import type { BlockNode, NameNode, Node, TextNode, TornNode } from "../ast.ts";
-import { ProblemList, quote } from "../problem.ts";
+import { type ProblemList, quote } from "../problem.ts";
 import { nearWords } from "../spelling.ts";
 import { flags, RESERVED, WORD } from "../token-flags.ts";
 import { allTokenTypes, T, Word } from "../tokens.ts";
-import { EngineParser } from "./engine.ts";
 import { authorWord, EXPECTED } from "./expected.ts";
 import { type Choice, type Entry, HandLookahead } from "./lookahead.ts";
+import { TokenReader, tokenEnd } from "./reader.ts";
 
 /** A node under construction. */
 export type Draft<N> = { -readonly [P in keyof N]: N[P] };
 
 type Open = Draft<{ end: number; recovered?: boolean }>;
 
-/** The parts of Chevrotain's engine that recovery by lines replaces or reads. A test guards their names. */
-interface Engine {
-  readonly RULE_STACK_IDX: number;
-  readonly RECORDING_PHASE: boolean;
-  attemptInRepetitionRecovery: () => void;
-  getCurrRuleFullName(): string;
-  consumeToken(): void;
-  exportLexerState(): number;
-  importLexerState(state: number): void;
-}
-
 /** `"`, `»` and the curly quotes. */
 const closesText = (code: number): boolean =>
   code === 0x22 || code === 0xbb || (code >= 0x2018 && code <= 0x201f);
-
-/**
- * End of a token. While the grammar is recorded tokens are blank and have neither place nor image:
- * NaN in a node of theirs would make JavaScript keep that number in a box in all nodes to come.
- */
-export const tokenEnd = ({ startOffset, image }: IToken): number =>
-  image === undefined ? 0 : startOffset + image.length;
 
 /** The whole number that some digits say; of a blank token 0. */
 export const wholeOf = (digits: string | undefined): number =>
@@ -106,9 +88,7 @@ const emptyBlock = (at: number): BlockNode => ({
   statements: NONE,
 });
 
-export abstract class ParserBase extends EngineParser {
-  text = "";
-  problems = new ProblemList();
+export abstract class ParserBase extends TokenReader {
   /** In a type or the value of a property `=` begins the default. */
   protected noEquals = false;
   /** Where the rules on the stack began, and the nodes they have so far, by depth of the stack. */
@@ -117,8 +97,6 @@ export abstract class ParserBase extends EngineParser {
   /** Index of the last token whose line part has been reported already. */
   #quietUntil = -1;
   #otherHyphens = false;
-  readonly #engine = this as unknown as Engine;
-
   readonly #choices: Map<string, Choice>;
   readonly #entries: Map<string, Entry>;
 
@@ -134,7 +112,7 @@ export abstract class ParserBase extends EngineParser {
     this.#entries = entries;
     // Lines are the unit of recovery: looking for a way back inside a repetition would cost a walk
     // through the grammar at the end of every one.
-    this.#engine.attemptInRepetitionRecovery = () => {};
+    this.internals.attemptInRepetitionRecovery = () => {};
   }
 
   /** Decides an `OR`, named `rule/or0`; before the grammar is analysed. */
@@ -157,67 +135,11 @@ export abstract class ParserBase extends EngineParser {
     this.input = tokens;
   }
 
-  // ------------------------------------------------------------------ looking at tokens
-
-  /** Whether the next token is of this type; always yes while the grammar is recorded. */
-  protected sees(index: number): boolean {
-    return this.LA(1).tokenTypeIdx === index || this.#engine.RECORDING_PHASE;
-  }
-
-  /** Whether the next token has any of these flags; always yes while the grammar is recorded. */
-  protected seesAny(bits: number): boolean {
-    return (flags[this.LA(1).tokenTypeIdx]! & bits) !== 0 || this.#engine.RECORDING_PHASE;
-  }
-
-  protected recording(): boolean {
-    return this.#engine.RECORDING_PHASE;
-  }
-
-  protected position(): number {
-    return this.#engine.exportLexerState();
-  }
-
-  protected rewind(position: number): void {
-    this.#engine.importLexerState(position);
-  }
-
-  protected step(): IToken {
-    const token = this.LA(1);
-    this.#engine.consumeToken();
-    return token;
-  }
-
-  protected startOffset(): number {
-    return this.LA(1).startOffset;
-  }
-
-  /** End of the last token read. */
-  protected endOffset(): number {
-    const token = this.LA(0);
-    return token.tokenTypeIdx === END ? 0 : token.startOffset + token.image.length;
-  }
-
-  /** Line ends that nothing waits for. There are none where lines are read as they should be. */
-  protected skipNewlines(): void {
-    while (this.LA(1).tokenTypeIdx === NEWLINE) this.#engine.consumeToken();
-  }
-
-  /** Whether a body, a block or rows go on; not if the file has more faults than anyone will read. */
-  protected goesOn(): boolean {
-    const index = this.LA(1).tokenTypeIdx;
-    return index !== RIGHT_BRACE && index !== END && index !== NEWLINE && !this.problems.full;
-  }
-
-  protected atLineEnd(): boolean {
-    const index = this.LA(1).tokenTypeIdx;
-    return (index === NEWLINE || index === RIGHT_BRACE || index === END) && !this.recording();
-  }
-
   // -------------------------------------------------------------------- nodes and recovery
 
   /** Every rule that recovers by itself begins with this; answers where its text begins. */
   protected begin(): number {
-    const depth = this.#engine.RULE_STACK_IDX;
+    const depth = this.internals.RULE_STACK_IDX;
     const start = this.LA(1).tokenTypeIdx === END ? this.text.length : this.LA(1).startOffset;
     if (depth >= 0) {
       this.#starts[depth] = start;
@@ -228,29 +150,29 @@ export abstract class ParserBase extends EngineParser {
 
   /** The node the current rule answers even if it fails further on. */
   protected keep<N extends Open>(node: N): N {
-    const depth = this.#engine.RULE_STACK_IDX;
+    const depth = this.internals.RULE_STACK_IDX;
     if (depth >= 0) this.#open[depth] = node;
     return node;
   }
 
   /** The node the current rule keeps. */
   protected kept<N>(): Draft<N> {
-    const depth = this.#engine.RULE_STACK_IDX;
+    const depth = this.internals.RULE_STACK_IDX;
     return ((depth >= 0 ? this.#open[depth] : undefined) ?? {}) as Draft<N>;
   }
 
   /** The node of the rule that called the current head rule. */
   protected draft<N>(): Draft<N> {
-    const depth = this.#engine.RULE_STACK_IDX - 1;
+    const depth = this.internals.RULE_STACK_IDX - 1;
     const node = depth >= 0 ? this.#open[depth] : undefined;
     return (node ?? {}) as Draft<N>;
   }
 
   /** For `recoveryValueFunc`: what a failed rule answers. */
   protected readonly salvage = (): never => {
-    const depth = this.#engine.RULE_STACK_IDX;
+    const depth = this.internals.RULE_STACK_IDX;
     const end = this.endOffset();
-    if (headRules.has(this.#engine.getCurrRuleFullName())) {
+    if (headRules.has(this.internals.getCurrRuleFullName())) {
       const parent = this.#open[depth - 1];
       if (parent !== undefined) parent.recovered = true;
     }
@@ -435,7 +357,7 @@ export abstract class ParserBase extends EngineParser {
   }
 
   raiseNoAltException(): never {
-    this.fault(EXPECTED[this.#engine.getCurrRuleFullName()] ?? "a value");
+    this.fault(EXPECTED[this.internals.getCurrRuleFullName()] ?? "a value");
     throw new NoViableAltException("", this.LA(1), this.LA(0));
   }
 
@@ -461,48 +383,11 @@ export abstract class ParserBase extends EngineParser {
   }
 
   reSyncTo(): IToken[] {
-    const rule = this.#engine.getCurrRuleFullName();
+    const rule = this.internals.getCurrRuleFullName();
     this.noEquals = false;
     if (headRules.has(rule)) this.skip(LEFT_BRACE);
     else if (rule === "cell") this.skip(PIPE);
     else this.skip(rule === "property" ? COMMA : -1);
     return [];
-  }
-
-  protected unread(): boolean {
-    return this.LA(1).tokenTypeIdx !== END && !this.recording();
-  }
-
-  protected skipAll(): void {
-    while (this.LA(1).tokenTypeIdx !== END) this.#engine.consumeToken();
-  }
-
-  /** Skips to the brace that ends the body here, or to the end of the text. */
-  protected skipBody(): void {
-    let depth = 0;
-    for (;;) {
-      const index = this.LA(1).tokenTypeIdx;
-      if (index === END || (index === RIGHT_BRACE && depth === 0)) return;
-      if (index === LEFT_BRACE) depth++;
-      else if (index === RIGHT_BRACE) depth--;
-      this.#engine.consumeToken();
-    }
-  }
-
-  /** Skips to the end of the line at this depth of braces, or to a token of the given type before it. */
-  protected skip(stop = -1): void {
-    let depth = 0;
-    for (;;) {
-      const index = this.LA(1).tokenTypeIdx;
-      if (index === END) return;
-      if (depth === 0) {
-        if (index === NEWLINE || index === RIGHT_BRACE) return;
-        // A comma ends a property only if another one follows.
-        if (index === stop && (index !== COMMA || this.LA(3).tokenTypeIdx === COLON)) return;
-      }
-      if (index === LEFT_BRACE) depth++;
-      else if (index === RIGHT_BRACE) depth--;
-      this.#engine.consumeToken();
-    }
   }
 }

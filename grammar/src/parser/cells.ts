@@ -2,7 +2,8 @@
 import type { CellNode, Expression } from "../ast.ts";
 import { ATOM, flags } from "../token-flags.ts";
 import { T } from "../tokens.ts";
-import { type Draft, exact, NONE, tokenEnd } from "./base.ts";
+import { type Draft, exact, NONE } from "./base.ts";
+import { tokenEnd } from "./reader.ts";
 import { KeyParser } from "./row-keys.ts";
 
 const COMMA = T.Comma.tokenTypeIdx!;

@@ -11,7 +11,8 @@ import type {
 } from "../ast.ts";
 import { ATOM, flags, LABEL, PICKING, RELATION, TERM } from "../token-flags.ts";
 import { K, Label, T, Word } from "../tokens.ts";
-import { type Draft, exact, NONE, tokenEnd } from "./base.ts";
+import { type Draft, exact, NONE } from "./base.ts";
+import { tokenEnd } from "./reader.ts";
 import { TermParser } from "./terms.ts";
 
 const EQUALS = T.Equals.tokenTypeIdx!;

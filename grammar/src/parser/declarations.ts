@@ -16,7 +16,8 @@ import type {
 import { flags, LABEL } from "../token-flags.ts";
 import { K, Label, T, Word } from "../tokens.ts";
 import type { LabelWord } from "../words.ts";
-import { type Draft, exact, mended, NONE, tokenEnd } from "./base.ts";
+import { type Draft, exact, mended, NONE } from "./base.ts";
+import { tokenEnd } from "./reader.ts";
 import { StatementParser } from "./statements.ts";
 
 const COLON = T.Colon.tokenTypeIdx!;

@@ -13,8 +13,9 @@ import type {
   TornNode,
 } from "../ast.ts";
 import { K, T, Word } from "../tokens.ts";
-import { type Draft, NONE, tokenEnd } from "./base.ts";
+import { type Draft, NONE } from "./base.ts";
 import { LineParser } from "./lines.ts";
+import { tokenEnd } from "./reader.ts";
 
 const COMMA = T.Comma.tokenTypeIdx!;
 const LEFT_BRACE = T.LeftBrace.tokenTypeIdx!;

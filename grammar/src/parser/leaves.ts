@@ -15,7 +15,8 @@ import type {
 } from "../ast.ts";
 import { ATOM, EXTENDS, flags, VALUE_END, WORD } from "../token-flags.ts";
 import { T } from "../tokens.ts";
-import { NONE, ParserBase, tokenEnd, wholeOf } from "./base.ts";
+import { NONE, ParserBase, wholeOf } from "./base.ts";
+import { tokenEnd } from "./reader.ts";
 
 const NUMBER = T.Number.tokenTypeIdx!;
 const RANGE = T.Range.tokenTypeIdx!;

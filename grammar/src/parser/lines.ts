@@ -6,8 +6,8 @@ import { editDistance, nearWords } from "../spelling.ts";
 import { flags, KEY, RESERVED } from "../token-flags.ts";
 import { K, Stuff, T, type WordTokenName } from "../tokens.ts";
 import { JOINTS, LABELS } from "../words.ts";
-import { tokenEnd } from "./base.ts";
 import { ConditionParser } from "./conditions.ts";
+import { tokenEnd } from "./reader.ts";
 
 const NEWLINE = T.Newline.tokenTypeIdx!;
 const RIGHT_BRACE = T.RightBrace.tokenTypeIdx!;

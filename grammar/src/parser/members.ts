@@ -12,8 +12,9 @@ import { quote } from "../problem.ts";
 import { DECLARES, flags, KEY, LABEL, PICKING, RESERVED, TERM, WORD } from "../token-flags.ts";
 import { K, Label, Stuff, T, Word } from "../tokens.ts";
 import { DECLARATION_WORDS } from "../words.ts";
-import { type Draft, exact, mended, NONE, tokenEnd } from "./base.ts";
+import { type Draft, exact, mended, NONE } from "./base.ts";
 import { DataParser } from "./data.ts";
+import { tokenEnd } from "./reader.ts";
 
 const ARROW = T.Arrow.tokenTypeIdx!;
 const COLON = T.Colon.tokenTypeIdx!;

@@ -2,8 +2,9 @@
 import type { IToken } from "chevrotain";
 import type { KeyNode, NumberNode, OpenNode, OtherwiseNode, RangeNode, WordsNode } from "../ast.ts";
 import { K, T } from "../tokens.ts";
-import { mended, NONE, tokenEnd } from "./base.ts";
+import { mended, NONE } from "./base.ts";
 import { EffectParser } from "./effects.ts";
+import { tokenEnd } from "./reader.ts";
 
 const MINUS = T.Minus.tokenTypeIdx!;
 const NUMBER = T.Number.tokenTypeIdx!;

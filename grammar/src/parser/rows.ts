@@ -16,8 +16,9 @@ import type {
 } from "../ast.ts";
 import { flags, WORD } from "../token-flags.ts";
 import { K, T } from "../tokens.ts";
-import { type Draft, exact, mended, tokenEnd } from "./base.ts";
+import { type Draft, exact, mended } from "./base.ts";
 import { CellParser } from "./cells.ts";
+import { tokenEnd } from "./reader.ts";
 
 const ABOVE = T.Above.tokenTypeIdx!;
 const ARROW = T.Arrow.tokenTypeIdx!;

@@ -22,7 +22,8 @@ import type {
 } from "../ast.ts";
 import { flags, TERM, WORD } from "../token-flags.ts";
 import { K, T, Word } from "../tokens.ts";
-import { type Draft, exact, mended, NONE, tokenEnd } from "./base.ts";
+import { type Draft, exact, mended, NONE } from "./base.ts";
+import { tokenEnd } from "./reader.ts";
 import { RowParser } from "./rows.ts";
 
 const COMMA = T.Comma.tokenTypeIdx!;

@@ -17,8 +17,9 @@ import type {
 import { flags, LABEL, PICKING, WORD } from "../token-flags.ts";
 import { K, Label, Picking, T, Word } from "../tokens.ts";
 import type { PickingWord } from "../words.ts";
-import { exact, mended, NONE, tokenEnd } from "./base.ts";
+import { exact, mended, NONE } from "./base.ts";
 import { LeafParser } from "./leaves.ts";
+import { tokenEnd } from "./reader.ts";
 
 const COMMA = T.Comma.tokenTypeIdx!;
 const MINUS = T.Minus.tokenTypeIdx!;
